@@ -1,0 +1,1 @@
+//! Searches for a move and judges a position.

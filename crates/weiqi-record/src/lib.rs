@@ -1,0 +1,1 @@
+//! Game trees, and the file formats they are written in.

@@ -1,0 +1,1 @@
+//! Serves play, review and the library over HTTP and WebSocket.

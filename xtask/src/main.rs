@@ -1,6 +1,43 @@
 //! Chores of the workspace: `cargo xtask NAME`.
 
-fn main() {
-    eprintln!("usage: cargo xtask cases KIND PATH");
-    std::process::exit(2);
+use std::process::ExitCode;
+
+/// A chore: its name, what follows the name, what it does, and how.
+struct Chore {
+    name: &'static str,
+    arguments: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Result<ExitCode, String>,
+}
+
+const CHORES: &[Chore] =
+    &[Chore { name: "cases", arguments: "KIND PATH", about: "run case files: N passed, N failed", run: cases }];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let chore = arguments.first().and_then(|name| CHORES.iter().find(|chore| chore.name == name));
+    let Some(chore) = chore else {
+        usage();
+        return ExitCode::from(2);
+    };
+    (chore.run)(&arguments[1..]).unwrap_or_else(|message| {
+        eprintln!("error: {message}");
+        ExitCode::from(2)
+    })
+}
+
+fn usage() {
+    eprintln!("usage:");
+    for chore in CHORES {
+        eprintln!("  cargo xtask {} {}  {}", chore.name, chore.arguments, chore.about);
+    }
+}
+
+fn cases(arguments: &[String]) -> Result<ExitCode, String> {
+    let [kind, path] = arguments else {
+        return Err("expected KIND and PATH, as in `cargo xtask cases rules testdata/rules`".into());
+    };
+    let report = xtask::cases::run(kind, path.as_ref())?;
+    print!("{report}");
+    Ok(if report.is_success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,0 +1,33 @@
+//! Runs the case files of the repository and, where it is there, of the shared folder.
+
+use xtask::{cases, root, shared};
+
+/// Runs one kind over a folder of `testdata/`.
+#[allow(dead_code)]
+#[track_caller]
+fn check(kind: &str, path: &str) {
+    let report = cases::run(kind, &root().join("testdata").join(path)).expect("the cases can be read");
+    assert!(report.is_success(), "{report}");
+}
+
+/// Runs one kind over a folder of the shared facts, or says that they are not there.
+#[allow(dead_code)]
+#[track_caller]
+fn check_shared(kind: &str, path: &str) {
+    match shared(path) {
+        Some(path) => {
+            let report = cases::run(kind, &path).expect("the cases can be read");
+            assert!(report.is_success(), "{report}");
+        }
+        None => println!("not run: the folder shared/{path} is not beside the repository"),
+    }
+}
+
+#[test]
+fn every_kind_of_cases_has_its_own_name() {
+    let mut names: Vec<&str> = cases::KINDS.iter().map(|kind| kind.name).collect();
+    names.sort_unstable();
+    let n_names = names.len();
+    names.dedup();
+    assert_eq!(names.len(), n_names);
+}

@@ -1,0 +1,310 @@
+// What the page may ask of the rules and the records. The answers come from the Rust crates
+// as WebAssembly; nothing here knows Go.
+
+export type Color = "black" | "white";
+
+/** A point as in GTP: `D4`, columns without I, rows from the bottom. */
+export type PointName = string;
+
+/** A move as in GTP: a point or `pass`. */
+export type MoveName = PointName | "pass";
+
+export interface ByColor<T> {
+  readonly black: T;
+  readonly white: T;
+}
+
+/** Why a move may not be played; the words for it are in the locales. */
+export type IllegalCode =
+  | "occupied"
+  | "suicide"
+  | "ko"
+  | "superko"
+  | "off_board"
+  | "game_over"
+  | "not_your_turn";
+
+/** A node of a game. Stays the same while the record is edited. */
+export type NodeId = number;
+
+/** A record as it was opened: one file, one or more games. */
+export interface OpenRecord {
+  /** The format that was found, for instance `SGF` or `GIB`. */
+  readonly format: string;
+  /** The character set of the text, for instance `UTF-8` or `GB18030`. */
+  readonly encoding: string;
+  /** What the reader repaired or could not read, in file order. */
+  readonly problems: readonly Problem[];
+  /** One summary a game, in file order; empty if the file holds no game. */
+  games(): readonly GameSummary[];
+  /** One game of the file. */
+  game(index: number): OpenGame;
+  /** The file for saving: untouched parts byte for byte, edited nodes rewritten. */
+  save(): Uint8Array<ArrayBuffer>;
+  /** The file in the canonical form: UTF-8, FF[4]. */
+  saveCanonical(): Uint8Array<ArrayBuffer>;
+  /** Frees the memory; the record must not be used afterwards. */
+  close(): void;
+}
+
+export interface Problem {
+  /** A code such as `ENC-NOCA`. */
+  readonly code: string;
+  /** Both from 1; the column in characters. */
+  readonly line: number;
+  readonly column: number;
+  /** The game it is about, from 0. */
+  readonly game?: number;
+  /** The text in the file, shortened. */
+  readonly found: string;
+  /** What was done about it: an English sentence. */
+  readonly done: string;
+  readonly isCertain: boolean;
+  /** How often it happened; the place is the first. */
+  readonly count: number;
+}
+
+export interface GameSummary {
+  readonly index: number;
+  readonly width: number;
+  readonly height: number;
+  readonly black: string;
+  readonly white: string;
+  readonly blackRank: string;
+  readonly whiteRank: string;
+  readonly result: string;
+  readonly date: string;
+  readonly event: string;
+  /** Moves on the main line. */
+  readonly nMoves: number;
+  readonly nNodes: number;
+  /** False for a tree that is not Go or has no possible board: its nodes and text can be read. */
+  readonly hasBoard: boolean;
+}
+
+/** Everything known about a game besides its moves. */
+export interface GameInfo {
+  /** Text as written under each SGF name (`PB`, `RE`, …), decoded, in written order. */
+  readonly entries: readonly { readonly name: string; readonly text: string }[];
+  readonly komiQuarters?: number;
+  readonly handicap: number;
+  /** An identifier of `rulesets()`, if the text names one. */
+  readonly ruleset?: string;
+  /** The result as a meaning; absent where the text says nothing. */
+  readonly result?: ResultMeaning;
+  /** The earliest day, month or year as `YYYY[-MM[-DD]]`. */
+  readonly date?: string;
+}
+
+export interface ResultMeaning {
+  readonly winner: Color | "draw" | "none" | "unknown";
+  readonly how: string;
+  readonly marginQuarters?: number;
+}
+
+export interface OpenGame {
+  readonly index: number;
+  readonly width: number;
+  readonly height: number;
+  readonly root: NodeId;
+  info(): GameInfo;
+  /** Sets or, with an empty text, removes one entry, for instance `PB`. */
+  setInfo(name: string, text: string): void;
+  /** The whole tree in a compact form, for the tree pane. */
+  tree(): Tree;
+  /** The nodes from the root along first children. */
+  mainLine(): readonly NodeId[];
+  /** The nodes from the root to this one, both included. */
+  pathTo(node: NodeId): readonly NodeId[];
+  /** The position after this node. */
+  at(node: NodeId): NodeView;
+  /** Whether a move would be legal after this node: `null` if so, else why not. */
+  check(node: NodeId, move: MoveName, color: Color, ruleset?: string): IllegalCode | null;
+  /** Every move of the path to this node that the ruleset forbids. They are replayed all the same. */
+  illegalMoves(node: NodeId, ruleset?: string): readonly { node: NodeId; code: IllegalCode }[];
+  /** Explains the count of the position after this node. */
+  count(node: NodeId, question: CountQuestion): Count;
+  /** The stones that live or die with the one at this point, for marking dead stones. */
+  groupAt(node: NodeId, point: PointName): readonly PointName[];
+
+  /** Follows the child with this move or adds one after the existing ones. */
+  play(node: NodeId, move: MoveName, color?: Color): PlayedMove;
+  /** Puts, replaces or takes away a stone by set-up. Returns the node that holds the set-up. */
+  setUp(node: NodeId, point: PointName, color: Color | null): NodeId;
+  setToMove(node: NodeId, color: Color): NodeId;
+  setComment(node: NodeId, text: string): void;
+  setName(node: NodeId, text: string): void;
+  /** Adds this mark to the point or takes it away if it is there. */
+  toggleMark(node: NodeId, point: PointName, kind: MarkKind, label?: string): void;
+  setHotspot(node: NodeId, on: boolean): void;
+  /** Removes a node with all below it. Returns its parent. */
+  remove(node: NodeId): NodeId;
+  /** Makes the line through this node the main line. */
+  promote(node: NodeId): void;
+  /** Moves a variation among its siblings: -1 up, 1 down. */
+  move(node: NodeId, by: -1 | 1): void;
+  /** SGF text of this node and all below it, and its way back as a new variation. */
+  copy(node: NodeId): string;
+  paste(node: NodeId, text: string): NodeId;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Takes back the last edit. Returns a node to show, or null if there was none. */
+  undo(): NodeId | null;
+  redo(): NodeId | null;
+  readonly isEdited: boolean;
+}
+
+export interface PlayedMove {
+  readonly node: NodeId;
+  /** True if the node was added, false if it was there. */
+  readonly isNew: boolean;
+  /** A remark: the record keeps the move all the same. */
+  readonly illegal: IllegalCode | null;
+}
+
+/** What stands at a node. */
+export interface NodeView {
+  readonly node: NodeId;
+  readonly parent: NodeId | null;
+  readonly stones: ReadonlyMap<PointName, Color>;
+  readonly toMove: Color;
+  readonly moveNumber: number;
+  readonly move: { readonly color: Color; readonly at: MoveName } | null;
+  readonly captured: readonly PointName[];
+  /** Stones each side has taken on the way here. */
+  readonly prisoners: ByColor<number>;
+  readonly marks: readonly Mark[];
+  /** Points dimmed by `DD`; points outside `VW`; empty if none. */
+  readonly dimmed: readonly PointName[];
+  readonly comment: string;
+  readonly name: string;
+  /** SGF remarks such as `BM TE DO IT HO GB GW DM UC`. */
+  readonly remarks: readonly string[];
+  readonly timeLeft: ByColor<number | null>;
+  /** Children in order, the first on the main line. */
+  readonly next: readonly Continuation[];
+  /** This node and its siblings in order. */
+  readonly siblings: readonly NodeId[];
+  /** Other properties of the node, as written. */
+  readonly others: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+export interface Continuation {
+  readonly node: NodeId;
+  readonly color: Color | null;
+  /** Null for a node without a move. */
+  readonly move: MoveName | null;
+  readonly name: string;
+}
+
+export type MarkKind =
+  | "circle"
+  | "cross"
+  | "square"
+  | "triangle"
+  | "selected"
+  | "label"
+  | "territory_black"
+  | "territory_white"
+  | "arrow"
+  | "line";
+
+export interface Mark {
+  readonly kind: MarkKind;
+  readonly at: PointName;
+  /** The text of a label. */
+  readonly label?: string;
+  /** The other end of an arrow or line. */
+  readonly to?: PointName;
+}
+
+/**
+ * A tree as columns, a row a node in preorder: a node's first child follows it directly.
+ * Rows are not node identifiers; `ids` tells them.
+ */
+export interface Tree {
+  readonly nNodes: number;
+  readonly ids: Uint32Array;
+  /** Row of the parent; -1 for the root. */
+  readonly parents: Int32Array;
+  /** Nodes between the root and this one. */
+  readonly depths: Uint32Array;
+  /** The lane it is drawn in: 0 for the main line, no two nodes of one depth in the same. */
+  readonly lanes: Uint32Array;
+  readonly moveNumbers: Uint32Array;
+  /** Bits of `TreeFlag`. */
+  readonly flags: Uint16Array;
+}
+
+export const TreeFlag = {
+  Black: 1,
+  White: 2,
+  SetUp: 4,
+  Comment: 8,
+  Markup: 16,
+  Hotspot: 32,
+  Name: 64,
+  Pass: 128,
+  /** A remark on the move: bad, doubtful, interesting, tesuji. */
+  Judged: 256,
+} as const;
+
+export interface CountQuestion {
+  /** An identifier of `rulesets()`. */
+  readonly ruleset: string;
+  readonly komiQuarters: number;
+  readonly handicap: number;
+  readonly dead: readonly PointName[];
+}
+
+/** An explained count; the same shape as the server sends for a game it judges. */
+export interface Count {
+  /** `black`, `white` or null for neither, and why, for every point. */
+  readonly points: ReadonlyMap<PointName, CountedPoint>;
+  /** The sum line by line. */
+  readonly lines: readonly CountLine[];
+  readonly winner: Color | null;
+  readonly marginQuarters: number;
+  /** The result as SGF writes it: `B+3.5`. */
+  readonly result: string;
+  /** Borders that are open: these points still need a move. */
+  readonly open: readonly PointName[];
+}
+
+export interface CountedPoint {
+  readonly owner: Color | null;
+  readonly why: string;
+}
+
+export interface CountLine {
+  /** A code for the words, for instance `stones`, `territory`, `komi`. */
+  readonly what: string;
+  readonly color: Color;
+  readonly quarters: number;
+  readonly points: readonly PointName[];
+}
+
+export interface RulesetInfo {
+  /** `chinese`, `japanese`, … */
+  readonly id: string;
+  readonly komiQuarters: number;
+  /** Counted by area (子) or by territory (目). */
+  readonly scoring: "area" | "territory";
+}
+
+/** The labels of both axes: columns from the left, rows from the top. */
+export interface AxisLabels {
+  readonly columns: readonly string[];
+  readonly rows: readonly string[];
+}
+
+/** The module, loaded. */
+export interface Go {
+  /** Opens a file of any known format. Never fails: see `problems` and `games()`. */
+  open(bytes: Uint8Array, encoding?: string): OpenRecord;
+  /** A record with one game and an empty board. */
+  create(width: number, height: number): OpenRecord;
+  rulesets(): readonly RulesetInfo[];
+  /** Labels in a style: `western`, `numbers`, `chinese`, `sgf`, … */
+  axisLabels(width: number, height: number, style: string): AxisLabels;
+}

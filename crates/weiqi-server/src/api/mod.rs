@@ -1,0 +1,33 @@
+//! The wire: every JSON shape that leaves or enters the server, and nothing else.
+//!
+//! Core types are not serializable; each has a twin here with a conversion, so the wire cannot change by accident.
+//! `web/src/api/types.ts` is generated from this module (`cargo xtask types`), and a test fails when it is stale.
+//!
+//! Conventions: `snake_case`; points in GTP style (`"D4"`); times are milliseconds and end in `_ms`; points of a
+//! score are quarter points and end in `_quarters` (`komi_quarters: 30` is 7.5); unknown fields are ignored.
+
+mod count;
+mod game;
+mod names;
+mod problem;
+mod rules;
+mod server;
+mod socket;
+
+#[cfg(test)]
+mod types_ts;
+
+pub use count::{CountArea, CountForms, CountLine, CountView, CountWarning, LineName, Owner, Reason};
+pub use game::{
+    Action, ActionName, Ask, AskKind, ColorChoice, CommandBody, Event, EventKind, EventsPage, GameCreated, GameNow,
+    GameSummary, GameView, GamesPage, HandicapPlacement, IllegalPoint, Level, MarkAs, NewGame, Opponent, Outcome, Pair,
+    Phase, PlayerKind, PlayerView, ResultView, Stones,
+};
+pub use names::{ColorName, MoveName, PointName};
+pub use problem::{FieldProblem, Problem};
+pub use rules::{KoName, RulesetChanges, RulesetChoice, ScoringName, SuicideName, TaxName};
+pub use server::{Limits, Mode, ServerInfo};
+pub use socket::{Acknowledged, ClientMessage, ResumeFrom, ServerMessage, TopicSeq};
+
+/// The number of the wire's version; the page asks for a reload when it differs from its own.
+pub const PROTOCOL: u32 = 1;

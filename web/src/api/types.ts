@@ -1,0 +1,1257 @@
+// Generated from crates/weiqi-server/src/api by `cargo xtask types`. Do not edit.
+
+/** The number of the wire's version. */
+export const PROTOCOL = 1;
+
+/**
+ * A point in GTP style: `"D4"`, `"AA30"`.
+ */
+export type PointName = string;
+
+/**
+ * A move: a point in GTP style, or `"pass"`.
+ */
+export type MoveName = string;
+
+/**
+ * Black or White.
+ */
+export type ColorName = "black" | "white";
+
+/**
+ * A pair of things, one a color.
+ */
+export type Pair<T> = {
+/**
+ * Black's.
+ */
+black: T,
+/**
+ * White's.
+ */
+white: T, };
+
+/**
+ * Answer of `GET /api/v1/server`.
+ */
+export type ServerInfo = {
+/**
+ * `weiqi`.
+ */
+name: string,
+/**
+ * The program's version.
+ */
+version: string,
+/**
+ * How the server was started.
+ */
+mode: Mode,
+/**
+ * [`PROTOCOL`](super::PROTOCOL).
+ */
+protocol: number,
+/**
+ * The names of the rulesets that a game may be played by, the usual one first.
+ */
+rulesets: Array<string>,
+/**
+ * The computer's levels, weakest first.
+ */
+levels: Array<Level>,
+/**
+ * What the server accepts.
+ */
+limits: Limits, };
+
+/**
+ * How the server was started.
+ */
+export type Mode = "local";
+
+/**
+ * What the server accepts.
+ */
+export type Limits = {
+/**
+ * Bytes in one socket frame from the page.
+ */
+frame_bytes: number,
+/**
+ * Bytes in one request body.
+ */
+body_bytes: number,
+/**
+ * The shortest side of a board to play on.
+ */
+min_side: number,
+/**
+ * The longest side of a board to play on.
+ */
+max_side: number,
+/**
+ * The most handicap stones.
+ */
+max_handicap: number,
+/**
+ * The least and the greatest komi are minus this and this, in quarter points.
+ */
+max_komi_quarters: number,
+/**
+ * The most items in one answer of a list.
+ */
+list_items: number, };
+
+/**
+ * The computer's level.
+ */
+export type Level = "first" | "easy" | "medium" | "hard";
+
+/**
+ * Body of `POST /api/v1/games`.
+ */
+export type NewGame = {
+/**
+ * Against whom.
+ */
+opponent: Opponent,
+/**
+ * Columns and rows, 2 to 52 each.
+ */
+size: [number, number],
+/**
+ * By which rules.
+ */
+ruleset: RulesetChoice,
+/**
+ * The compensation in quarter points (30 is 7.5); `null` for the ruleset's own.
+ */
+komi_quarters: number | null,
+/**
+ * 0 to 9; 1 means that Black moves first without compensation.
+ */
+handicap: number,
+/**
+ * Where handicap stones go.
+ */
+handicap_placement: HandicapPlacement,
+/**
+ * The human's color.
+ */
+color: ColorChoice,
+/**
+ * The computer's level.
+ */
+level: Level, };
+
+/**
+ * Against whom a game is played.
+ */
+export type Opponent = "computer";
+
+/**
+ * Where handicap stones go.
+ */
+export type HandicapPlacement = "fixed" | "free";
+
+/**
+ * The human's color.
+ */
+export type ColorChoice = "black" | "white" | "random";
+
+/**
+ * Answer of `POST /api/v1/games`.
+ */
+export type GameCreated = {
+/**
+ * The game's id.
+ */
+id: string, };
+
+/**
+ * A ruleset: a preset's name (`"chinese"`), or a preset and what differs from it.
+ */
+export type RulesetChoice = string | RulesetChanges;
+
+/**
+ * What differs from the preset `base`.
+ */
+export type RulesetChanges = {
+/**
+ * The preset's name.
+ */
+base: string,
+/**
+ * Which repetitions are forbidden.
+ */
+ko?: KoName,
+/**
+ * Whether a play may take its own stones.
+ */
+suicide?: SuicideName,
+/**
+ * What is counted.
+ */
+scoring?: ScoringName,
+/**
+ * What a group pays, and whether points in seki count.
+ */
+tax?: TaxName, };
+
+/**
+ * Which repetitions are forbidden.
+ */
+export type KoName = "simple" | "positional" | "situational" | "natural";
+
+/**
+ * Whether a play may take its own stones.
+ */
+export type SuicideName = "forbidden" | "allowed";
+
+/**
+ * What is counted.
+ */
+export type ScoringName = "area" | "territory";
+
+/**
+ * What a group pays.
+ */
+export type TaxName = "none" | "seki" | "group";
+
+/**
+ * A line in the list of games.
+ */
+export type GameSummary = {
+/**
+ * The game's id.
+ */
+id: string,
+/**
+ * Where it stands.
+ */
+phase: Phase,
+/**
+ * By which rules.
+ */
+ruleset: RulesetChoice,
+/**
+ * Columns.
+ */
+width: number,
+/**
+ * Rows.
+ */
+height: number,
+/**
+ * The compensation in quarter points.
+ */
+komi_quarters: number,
+/**
+ * Handicap stones.
+ */
+handicap: number,
+/**
+ * Who plays.
+ */
+players: Pair<PlayerView>,
+/**
+ * When it was made.
+ */
+started_ms: number,
+/**
+ * When it ended, if it did.
+ */
+ended_ms: number | null,
+/**
+ * How many moves it has.
+ */
+n_moves: number,
+/**
+ * Its result, if it has one: `B+3.5`, `W+R`.
+ */
+result: string | null, };
+
+/**
+ * A page of the list of games, newest first.
+ */
+export type GamesPage = {
+/**
+ * The games.
+ */
+items: Array<GameSummary>,
+/**
+ * What to give as `after` for the next page; `null` at the end.
+ */
+next: string | null, };
+
+/**
+ * One of the two players.
+ */
+export type PlayerView = {
+/**
+ * A person or the engine.
+ */
+kind: PlayerKind,
+/**
+ * The engine's level.
+ */
+level: Level | null,
+/**
+ * Whether this is the one who looks.
+ */
+you: boolean, };
+
+/**
+ * A person or the engine.
+ */
+export type PlayerKind = "human" | "computer";
+
+/**
+ * The whole view of a game at one number of its log: answer of `GET /api/v1/games/{id}`, and the `state` of a
+ * `snapshot`.
+ */
+export type GameView = {
+/**
+ * The game's id.
+ */
+id: string,
+/**
+ * By which rules.
+ */
+ruleset: RulesetChoice,
+/**
+ * Columns.
+ */
+width: number,
+/**
+ * Rows.
+ */
+height: number,
+/**
+ * The compensation in quarter points.
+ */
+komi_quarters: number,
+/**
+ * Handicap stones.
+ */
+handicap: number,
+/**
+ * Whether the result changes ratings.
+ */
+rated: boolean,
+/**
+ * Who plays.
+ */
+players: Pair<PlayerView>,
+/**
+ * When it was made.
+ */
+started_ms: number,
+/**
+ * The stones that stood before the first move.
+ */
+setup: Pair<Array<PointName>>,
+/**
+ * The moves, `"pass"` included, as they stand after any undo.
+ */
+moves: Array<MoveName>,
+/**
+ * The stones on the board.
+ */
+stones: Pair<Array<PointName>>,
+/**
+ * Number of the last event in this view.
+ */
+last_seq: number,
+/**
+ * Where the game stands.
+ */
+phase: Phase,
+/**
+ * Whose turn it is; in `counting` and later the side that would move after a resumption.
+ */
+to_move: ColorName,
+/**
+ * The number of the next move: what `play` and `pass` give as `ply`.
+ */
+ply: number,
+/**
+ * Stones each side has taken.
+ */
+captured: Pair<number>,
+/**
+ * The point that may not be retaken at once.
+ */
+ko: PointName | null,
+/**
+ * The stones marked dead; `null` outside counting, and in it until the proposal is made.
+ */
+dead: Array<PointName> | null,
+/**
+ * The hash of `dead`: what `mark` and `agree` give as `set`.
+ */
+set: string | null,
+/**
+ * The count with these dead stones.
+ */
+count: CountView | null,
+/**
+ * The hash each side has agreed to.
+ */
+agreed: Pair<string | null>,
+/**
+ * Requests that wait for an answer.
+ */
+asks: Array<Ask>,
+/**
+ * What the one who looks may do.
+ */
+may: Array<ActionName>,
+/**
+ * The empty points on which the one who looks may not play, when it is his turn.
+ */
+illegal: Array<IllegalPoint>,
+/**
+ * Whether the computer is at work on its move or on the proposal.
+ */
+thinking: boolean,
+/**
+ * The result, in `counted` and `over`.
+ */
+result: ResultView | null, };
+
+/**
+ * What changes with every event. It comes with each `events` message, so a page draws buttons and refusals from it
+ * and needs no rules of its own.
+ */
+export type GameNow = {
+/**
+ * Where the game stands.
+ */
+phase: Phase,
+/**
+ * Whose turn it is; in `counting` and later the side that would move after a resumption.
+ */
+to_move: ColorName,
+/**
+ * The number of the next move: what `play` and `pass` give as `ply`.
+ */
+ply: number,
+/**
+ * Stones each side has taken.
+ */
+captured: Pair<number>,
+/**
+ * The point that may not be retaken at once.
+ */
+ko: PointName | null,
+/**
+ * The stones marked dead; `null` outside counting, and in it until the proposal is made.
+ */
+dead: Array<PointName> | null,
+/**
+ * The hash of `dead`: what `mark` and `agree` give as `set`.
+ */
+set: string | null,
+/**
+ * The count with these dead stones.
+ */
+count: CountView | null,
+/**
+ * The hash each side has agreed to.
+ */
+agreed: Pair<string | null>,
+/**
+ * Requests that wait for an answer.
+ */
+asks: Array<Ask>,
+/**
+ * What the one who looks may do.
+ */
+may: Array<ActionName>,
+/**
+ * The empty points on which the one who looks may not play, when it is his turn.
+ */
+illegal: Array<IllegalPoint>,
+/**
+ * Whether the computer is at work on its move or on the proposal.
+ */
+thinking: boolean,
+/**
+ * The result, in `counted` and `over`.
+ */
+result: ResultView | null, };
+
+/**
+ * Where a game stands. `setup` is the time in which Black puts free handicap stones.
+ */
+export type Phase = "setup" | "play" | "counting" | "counted" | "over";
+
+/**
+ * A request that waits for an answer.
+ */
+export type Ask = {
+/**
+ * For what.
+ */
+kind: AskKind,
+/**
+ * By whom.
+ */
+by: ColorName, };
+
+/**
+ * For what a request asks.
+ */
+export type AskKind = "undo";
+
+/**
+ * The name of an action, as `may` lists it.
+ */
+export type ActionName = "play" | "pass" | "resign" | "undo_ask" | "mark" | "agree" | "resume_play" | "recount";
+
+/**
+ * An empty point on which the side to move may not play.
+ */
+export type IllegalPoint = {
+/**
+ * Where.
+ */
+at: PointName,
+/**
+ * Why: `illegal.suicide`, `illegal.ko`, `illegal.superko`.
+ */
+code: string, };
+
+/**
+ * How a game ended.
+ */
+export type ResultView = {
+/**
+ * As SGF writes it: `B+3.5`, `W+R`, `0`, `Void`.
+ */
+text: string,
+/**
+ * Who won; `null` for a draw or no result.
+ */
+winner: ColorName | null,
+/**
+ * By what.
+ */
+outcome: Outcome,
+/**
+ * Black's lead in quarter points, where it was counted.
+ */
+margin_quarters: number | null, };
+
+/**
+ * By what a game ended.
+ */
+export type Outcome = "counted" | "resigned" | "no_result";
+
+/**
+ * The count of a board with the dead stones that are marked.
+ */
+export type CountView = {
+/**
+ * Every point of the board, in groups that have the same owner for the same reason.
+ */
+areas: Array<CountArea>,
+/**
+ * The lines of the sum; each side's lines add up to its total.
+ */
+lines: Array<CountLine>,
+/**
+ * Black's lead in quarter points; negative when White leads.
+ */
+margin_quarters: number,
+/**
+ * The result as SGF writes it: `B+3.5`, `0`.
+ */
+result: string,
+/**
+ * Both forms in which people say a result.
+ */
+forms: CountForms,
+/**
+ * What a player should look at before agreeing.
+ */
+warnings: Array<CountWarning>, };
+
+/**
+ * Points with the same owner for the same reason.
+ */
+export type CountArea = {
+/**
+ * Whose they are.
+ */
+owner: Owner,
+/**
+ * Why.
+ */
+why: Reason,
+/**
+ * Which.
+ */
+points: Array<PointName>, };
+
+/**
+ * Whose a point is.
+ */
+export type Owner = "black" | "white" | "neutral";
+
+/**
+ * Why a point is whose it is.
+ */
+export type Reason = "stone" | "territory" | "dead" | "dame" | "seki";
+
+/**
+ * One line of the sum.
+ */
+export type CountLine = {
+/**
+ * For whom it counts.
+ */
+color: ColorName,
+/**
+ * What is counted.
+ */
+name: LineName,
+/**
+ * How many things: stones, points, groups; 0 for agreed numbers such as komi.
+ */
+n: number,
+/**
+ * What it is worth in quarter points; taxes are negative.
+ */
+quarters: number,
+/**
+ * The points it comes from.
+ */
+points: Array<PointName>, };
+
+/**
+ * What a line of the sum counts.
+ */
+export type LineName = "stones" | "territory" | "shared_dame" | "prisoners" | "dead_stones" | "pass_stones" | "group_tax" | "button" | "handicap" | "komi";
+
+/**
+ * Both forms in which people say a result.
+ */
+export type CountForms = {
+/**
+ * Black's total in quarter points, without compensation: area or territory as the ruleset counts.
+ */
+black_quarters: number,
+/**
+ * White's total in quarter points, without compensation.
+ */
+white_quarters: number,
+/**
+ * 子: Black's stones and points, in quarters of a 子, neutral points shared.
+ */
+black_zi_quarters: number,
+/**
+ * 子: White's stones and points, in quarters of a 子, neutral points shared.
+ */
+white_zi_quarters: number,
+/**
+ * 归本数, half of the board, in quarters of a 子.
+ */
+half_zi_quarters: number,
+/**
+ * 子: Black's lead over what he must reach, in quarters of a 子; negative when White leads.
+ */
+margin_zi_quarters: number,
+/**
+ * 目: Black's lead in quarter points; the same number as `margin_zi_quarters`, twice as large.
+ */
+margin_quarters: number, };
+
+/**
+ * What a player should look at before agreeing.
+ */
+export type CountWarning = { "kind": "open_border",
+/**
+ * The open points.
+ */
+points: Array<PointName>, } | { "kind": "needs_move",
+/**
+ * Whose move.
+ */
+color: ColorName,
+/**
+ * Where.
+ */
+points: Array<PointName>, };
+
+/**
+ * One event of a game's log.
+ */
+export type Event = {
+/**
+ * 1, 2, 3 … without holes.
+ */
+seq: number,
+/**
+ * When, in milliseconds since 1970; for people.
+ */
+at_ms: number, } & ({ "kind": "start" } | { "kind": "place",
+/**
+ * Its number, 1 for the first.
+ */
+n: number,
+/**
+ * Where.
+ */
+at: PointName, } | { "kind": "move",
+/**
+ * The move's number, 1 for the first.
+ */
+ply: number,
+/**
+ * Whose.
+ */
+color: ColorName,
+/**
+ * Where.
+ */
+at: PointName,
+/**
+ * The stones that left the board.
+ */
+captured: Array<PointName>, } | { "kind": "pass",
+/**
+ * The move's number.
+ */
+ply: number,
+/**
+ * Whose.
+ */
+color: ColorName, } | { "kind": "undo",
+/**
+ * At whose wish.
+ */
+by: ColorName,
+/**
+ * How many moves are left.
+ */
+n_moves: number,
+/**
+ * How many free handicap stones are left.
+ */
+n_placed: number,
+/**
+ * The board.
+ */
+stones: Pair<Array<PointName>>, } | { "kind": "mark",
+/**
+ * By whom; `null` for the proposal.
+ */
+by: ColorName | null,
+/**
+ * All stones that are marked.
+ */
+dead: Array<PointName>,
+/**
+ * The hash of `dead`.
+ */
+set: string, } | { "kind": "agree",
+/**
+ * Which side.
+ */
+by: ColorName,
+/**
+ * The hash.
+ */
+set: string, } | { "kind": "resume",
+/**
+ * At whose wish.
+ */
+by: ColorName,
+/**
+ * Who moves.
+ */
+to_move: ColorName, } | { "kind": "recount",
+/**
+ * At whose wish.
+ */
+by: ColorName, } | { "kind": "result",
+/**
+ * How it ended.
+ */
+result: ResultView, });
+
+/**
+ * What happened.
+ */
+export type EventKind = { "kind": "start" } | { "kind": "place",
+/**
+ * Its number, 1 for the first.
+ */
+n: number,
+/**
+ * Where.
+ */
+at: PointName, } | { "kind": "move",
+/**
+ * The move's number, 1 for the first.
+ */
+ply: number,
+/**
+ * Whose.
+ */
+color: ColorName,
+/**
+ * Where.
+ */
+at: PointName,
+/**
+ * The stones that left the board.
+ */
+captured: Array<PointName>, } | { "kind": "pass",
+/**
+ * The move's number.
+ */
+ply: number,
+/**
+ * Whose.
+ */
+color: ColorName, } | { "kind": "undo",
+/**
+ * At whose wish.
+ */
+by: ColorName,
+/**
+ * How many moves are left.
+ */
+n_moves: number,
+/**
+ * How many free handicap stones are left.
+ */
+n_placed: number,
+/**
+ * The board.
+ */
+stones: Pair<Array<PointName>>, } | { "kind": "mark",
+/**
+ * By whom; `null` for the proposal.
+ */
+by: ColorName | null,
+/**
+ * All stones that are marked.
+ */
+dead: Array<PointName>,
+/**
+ * The hash of `dead`.
+ */
+set: string, } | { "kind": "agree",
+/**
+ * Which side.
+ */
+by: ColorName,
+/**
+ * The hash.
+ */
+set: string, } | { "kind": "resume",
+/**
+ * At whose wish.
+ */
+by: ColorName,
+/**
+ * Who moves.
+ */
+to_move: ColorName, } | { "kind": "recount",
+/**
+ * At whose wish.
+ */
+by: ColorName, } | { "kind": "result",
+/**
+ * How it ended.
+ */
+result: ResultView, };
+
+/**
+ * Answer of `GET /api/v1/games/{id}/events`.
+ */
+export type EventsPage = {
+/**
+ * The events after `since`, at most 200.
+ */
+events: Array<Event>,
+/**
+ * What stands after the last event of the game.
+ */
+now: GameNow,
+/**
+ * Number of the last event of the game.
+ */
+last_seq: number, };
+
+/**
+ * Body of `POST /api/v1/games/{id}/commands`: `{"command":"c-81","action":"play","ply":57,"at":"D4"}`.
+ */
+export type CommandBody = {
+/**
+ * The sender's own name for this command, at most 32 characters, unique for the game. The same name again gets
+ * the same answer and has no second effect.
+ */
+command: string, } & ({ "action": "play",
+/**
+ * The number this move will have.
+ */
+ply: number,
+/**
+ * Where.
+ */
+at: PointName, } | { "action": "pass",
+/**
+ * The number this move will have.
+ */
+ply: number, } | { "action": "resign" } | { "action": "undo_ask",
+/**
+ * The `ply` that was seen.
+ */
+ply: number, } | { "action": "mark",
+/**
+ * A stone of each chain.
+ */
+points: Array<PointName>,
+/**
+ * As what.
+ */
+as: MarkAs,
+/**
+ * The hash of the set that was seen.
+ */
+set: string, } | { "action": "agree",
+/**
+ * The hash of the set that was seen.
+ */
+set: string, } | { "action": "resume_play" } | { "action": "recount" });
+
+/**
+ * What a player does.
+ */
+export type Action = { "action": "play",
+/**
+ * The number this move will have.
+ */
+ply: number,
+/**
+ * Where.
+ */
+at: PointName, } | { "action": "pass",
+/**
+ * The number this move will have.
+ */
+ply: number, } | { "action": "resign" } | { "action": "undo_ask",
+/**
+ * The `ply` that was seen.
+ */
+ply: number, } | { "action": "mark",
+/**
+ * A stone of each chain.
+ */
+points: Array<PointName>,
+/**
+ * As what.
+ */
+as: MarkAs,
+/**
+ * The hash of the set that was seen.
+ */
+set: string, } | { "action": "agree",
+/**
+ * The hash of the set that was seen.
+ */
+set: string, } | { "action": "resume_play" } | { "action": "recount" };
+
+/**
+ * As what chains are marked.
+ */
+export type MarkAs = "dead" | "alive";
+
+/**
+ * A command was done and is written to disk: answer of `POST /api/v1/games/{id}/commands`, and the socket's `ack`.
+ */
+export type Acknowledged = {
+/**
+ * In which game.
+ */
+game: string,
+/**
+ * Which command.
+ */
+command: string,
+/**
+ * Number of the last event it made.
+ */
+seq: number,
+/**
+ * Whether it would survive a loss of power.
+ */
+durable: boolean, };
+
+/**
+ * A message from the page. Topics are `game:ID`.
+ */
+export type ClientMessage = { "type": "hello",
+/**
+ * The page's [`PROTOCOL`](super::PROTOCOL).
+ */
+protocol: number,
+/**
+ * Topics to take up again where the page left them.
+ */
+resume?: Array<ResumeFrom>, } | { "type": "subscribe",
+/**
+ * Which.
+ */
+topic: string,
+/**
+ * The last event the page has; without it a snapshot is sent.
+ */
+since?: number, } | { "type": "unsubscribe",
+/**
+ * To which topic.
+ */
+topic: string, } | { "type": "command",
+/**
+ * In which.
+ */
+game: string,
+/**
+ * The sender's own name for this command, at most 32 characters, unique for the game. The same name again gets
+ * the same answer and has no second effect.
+ */
+command: string, } & ({ "action": "play",
+/**
+ * The number this move will have.
+ */
+ply: number,
+/**
+ * Where.
+ */
+at: PointName, } | { "action": "pass",
+/**
+ * The number this move will have.
+ */
+ply: number, } | { "action": "resign" } | { "action": "undo_ask",
+/**
+ * The `ply` that was seen.
+ */
+ply: number, } | { "action": "mark",
+/**
+ * A stone of each chain.
+ */
+points: Array<PointName>,
+/**
+ * As what.
+ */
+as: MarkAs,
+/**
+ * The hash of the set that was seen.
+ */
+set: string, } | { "action": "agree",
+/**
+ * The hash of the set that was seen.
+ */
+set: string, } | { "action": "resume_play" } | { "action": "recount" }) | { "type": "ping",
+/**
+ * Any number.
+ */
+n: number, };
+
+/**
+ * A topic and the last event of it that the page has.
+ */
+export type ResumeFrom = {
+/**
+ * Which topic.
+ */
+topic: string,
+/**
+ * The number of the last event.
+ */
+seq: number, };
+
+/**
+ * A message to the page.
+ */
+export type ServerMessage = { "type": "welcome",
+/**
+ * The server's [`PROTOCOL`](super::PROTOCOL).
+ */
+protocol: number,
+/**
+ * The server's time.
+ */
+server_ms: number,
+/**
+ * The topics that were taken up.
+ */
+topics: Array<TopicSeq>,
+/**
+ * What the server accepts.
+ */
+limits: Limits, } | { "type": "snapshot",
+/**
+ * Which topic.
+ */
+topic: string,
+/**
+ * The number of the last event in the view.
+ */
+seq: number,
+/**
+ * The view.
+ */
+state: GameView, } | { "type": "events",
+/**
+ * Which topic.
+ */
+topic: string,
+/**
+ * Live ones come singly, missed ones in lists of at most 200.
+ */
+events: Array<Event>,
+/**
+ * What stands after the last of them.
+ */
+now: GameNow, } | { "type": "ack" } & Acknowledged | { "type": "refused",
+/**
+ * In which game.
+ */
+game: string,
+/**
+ * Which command.
+ */
+command: string,
+/**
+ * Number of the game's last event; 0 when there is no such game.
+ */
+seq: number,
+/**
+ * `/errors/` and the code.
+ */
+type: string,
+/**
+ * A word from the table in `docs/reference/errors.md`; the page shows its own text for it.
+ */
+code: string,
+/**
+ * The sentence of the code.
+ */
+title: string,
+/**
+ * The HTTP status.
+ */
+status: number,
+/**
+ * What exactly, where that is more than the title says.
+ */
+detail?: string,
+/**
+ * The fields of the request that are wrong.
+ */
+fields: Array<FieldProblem>,
+/**
+ * When to try again, where that helps.
+ */
+retry_after_ms?: number, } | { "type": "pong",
+/**
+ * The number of the ping.
+ */
+n: number,
+/**
+ * The server's time.
+ */
+server_ms: number, } | { "type": "notice",
+/**
+ * What: `restart`, or the code of a problem with a message that was not a command.
+ */
+code: string,
+/**
+ * English words for it.
+ */
+title: string,
+/**
+ * About which topic.
+ */
+topic?: string, } | { "type": "bye",
+/**
+ * Why.
+ */
+code: string,
+/**
+ * When to come back; `null` for never.
+ */
+retry_ms: number | null, };
+
+/**
+ * A topic and the number of its last event.
+ */
+export type TopicSeq = {
+/**
+ * Which topic.
+ */
+topic: string,
+/**
+ * The number of its last event.
+ */
+seq: number, };
+
+/**
+ * What went wrong: a stable `code` for programs, English words for logs.
+ */
+export type Problem = {
+/**
+ * `/errors/` and the code.
+ */
+type: string,
+/**
+ * A word from the table in `docs/reference/errors.md`; the page shows its own text for it.
+ */
+code: string,
+/**
+ * The sentence of the code.
+ */
+title: string,
+/**
+ * The HTTP status.
+ */
+status: number,
+/**
+ * What exactly, where that is more than the title says.
+ */
+detail?: string,
+/**
+ * The fields of the request that are wrong.
+ */
+fields: Array<FieldProblem>,
+/**
+ * When to try again, where that helps.
+ */
+retry_after_ms?: number, };
+
+/**
+ * One wrong field of a request.
+ */
+export type FieldProblem = {
+/**
+ * Where: `size`, `rules.ko`.
+ */
+path: string,
+/**
+ * What: `range`, `choice`, `missing`, `type`.
+ */
+code: string,
+/**
+ * The least value that is allowed, where the problem is a range.
+ */
+min?: number,
+/**
+ * The greatest value that is allowed, where the problem is a range.
+ */
+max?: number, };

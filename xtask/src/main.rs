@@ -1,5 +1,7 @@
 //! Chores of the workspace: `cargo xtask NAME`.
 
+mod wasm;
+
 use std::process::ExitCode;
 
 /// A chore: its name, what follows the name, what it does, and how.
@@ -10,8 +12,15 @@ struct Chore {
     run: fn(&[String]) -> Result<ExitCode, String>,
 }
 
-const CHORES: &[Chore] =
-    &[Chore { name: "cases", arguments: "KIND PATH", about: "run case files: N passed, N failed", run: cases }];
+const CHORES: &[Chore] = &[
+    Chore { name: "cases", arguments: "KIND PATH", about: "run case files: N passed, N failed", run: cases },
+    Chore {
+        name: "wasm",
+        arguments: "build|test",
+        about: "build the module for the page, or run the shared cases inside it",
+        run: wasm::run,
+    },
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -1,0 +1,154 @@
+//! Builds the WebAssembly module for the page, and runs the shared cases inside it.
+//!
+//! Two compilers will do: the one in use, where `rustup` has the wasm target, or else Debian's
+//! packages, which come with the source of the standard library. Nothing else knows of this.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use xtask::cases::{self, Input};
+use xtask::{root, shared};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The packages of Debian's compiler.
+const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-16";
+
+/// The cases that run inside the module: kind, the shared folder, the folder in `testdata/`.
+const CASES: &[(&str, &str, &str)] = &[("rules", "cases/rules", "rules"), ("records", "records/odd", "records")];
+
+/// Runs `cargo xtask wasm build` or `test`.
+pub(crate) fn run(arguments: &[String]) -> Result<ExitCode, String> {
+    if !cfg!(feature = "bindgen") {
+        return run_with_bindgen(arguments);
+    }
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["build"] => build(),
+        ["test"] => test(),
+        _ => Err("expected `build` or `test`".into()),
+    }
+}
+
+/// Calls this program again, built with the part that writes the glue.
+fn run_with_bindgen(arguments: &[String]) -> Result<ExitCode, String> {
+    let mut again = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    again.args(["run", "--quiet", "--package", "xtask", "--features", "bindgen", "--", "wasm"]);
+    let status = again.args(arguments).current_dir(root()).status();
+    let status = status.map_err(|error| format!("cannot start cargo: {error}"))?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn build() -> Result<ExitCode, String> {
+    let module = compile(&["--lib"], "weiqi_wasm.wasm")?;
+    let package = root().join("web/src/go/pkg");
+    write_glue(&module, "weiqi", &package)?;
+    let size = std::fs::metadata(package.join("weiqi_bg.wasm")).map_or(0, |file| file.len());
+    println!("web/src/go/pkg/weiqi_bg.wasm: {} kB", size / 1000);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs the shared cases through the module, built with the runners of `xtask::cases`.
+fn test() -> Result<ExitCode, String> {
+    let module = compile(&["--example", "cases"], "examples/cases.wasm")?;
+    let folder = root().join("target/wasm/cases");
+    write_glue(&module, "cases", &folder)?;
+    let index = write_inputs(&folder.join("inputs"))?;
+    let script = root().join("crates/weiqi-wasm/tests/cases.mjs");
+    let status = Command::new("node").arg(script).arg(&folder).arg(index).status();
+    let status = status.map_err(|error| format!("cannot start node: {error}"))?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Compiles one target of `weiqi-wasm` and returns the module.
+fn compile(target: &[&str], file: &str) -> Result<PathBuf, String> {
+    let folder = root().join("target/wasm");
+    let mut cargo = compiler()?;
+    cargo.args(["--profile", "wasm", "--target", TARGET, "--package", "weiqi-wasm"]);
+    cargo.args(target).arg("--target-dir").arg(&folder).current_dir(root());
+    match cargo.status() {
+        Ok(status) if status.success() => Ok(folder.join(TARGET).join("wasm").join(file)),
+        Ok(_) => Err("the module for the page does not compile".into()),
+        Err(error) => Err(format!("cannot start cargo: {error}")),
+    }
+}
+
+/// Returns `cargo build` by a compiler that knows the target.
+fn compiler() -> Result<Command, String> {
+    if rustup_has_target() {
+        let mut cargo = Command::new("cargo");
+        cargo.arg("build");
+        return Ok(cargo);
+    }
+    let debian = Path::new("/usr/bin/rustc");
+    if !has_library_source(debian) || !Path::new("/usr/bin/cargo").exists() {
+        return Err(format!(
+            "no compiler for {TARGET}: run `rustup target add {TARGET}`, \
+             or on Debian `apt-get install {DEBIAN_PACKAGES}`"
+        ));
+    }
+    let mut cargo = Command::new("/usr/bin/cargo");
+    cargo.args(["build", "-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
+    cargo.env("RUSTC", debian).env("RUSTC_BOOTSTRAP", "1");
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-16");
+    // What `cargo run` of another compiler left behind must not reach this one.
+    for variable in ["RUSTUP_TOOLCHAIN", "LD_LIBRARY_PATH", "RUSTFLAGS", "CARGO"] {
+        cargo.env_remove(variable);
+    }
+    Ok(cargo)
+}
+
+fn rustup_has_target() -> bool {
+    let list = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    list.is_ok_and(|list| String::from_utf8_lossy(&list.stdout).lines().any(|line| line == TARGET))
+}
+
+fn has_library_source(rustc: &Path) -> bool {
+    let Ok(output) = Command::new(rustc).args(["--print", "sysroot"]).output() else {
+        return false;
+    };
+    let sysroot = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+    sysroot.join("lib/rustlib/src/rust/library/std").exists()
+}
+
+/// Writes the module and the JavaScript round it into a folder.
+#[cfg(feature = "bindgen")]
+fn write_glue(module: &Path, name: &str, folder: &Path) -> Result<(), String> {
+    let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
+    let bindgen = bindgen.input_path(module).out_name(name).typescript(true);
+    bindgen
+        .web(true)
+        .and_then(|bindgen| bindgen.remove_name_section(true).remove_producers_section(true).generate(folder))
+        .map_err(|error| format!("cannot write the glue for {}: {error:#}", module.display()))
+}
+
+#[cfg(not(feature = "bindgen"))]
+fn write_glue(_: &Path, _: &str, _: &Path) -> Result<(), String> {
+    Err("built without the feature `bindgen`".into())
+}
+
+/// Writes the inputs of all cases as files, for Node to hand to the module, and a list of them.
+fn write_inputs(folder: &Path) -> Result<PathBuf, String> {
+    if folder.exists() {
+        std::fs::remove_dir_all(folder).map_err(|error| error.to_string())?;
+    }
+    std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+    let mut list = Vec::new();
+    for (kind, shared_path, copied_path) in CASES {
+        let path = shared(shared_path).unwrap_or_else(|| root().join("testdata").join(copied_path));
+        let mut failure = None;
+        (cases::kind(kind)?.load)(&path, &mut |input| {
+            let number = list.len();
+            failure = failure.take().or(write_input(folder, number, &input).err());
+            list.push(serde_json::json!({ "kind": kind, "name": input.name, "number": number }));
+        })?;
+        failure.map_or(Ok(()), |error| Err(format!("cannot write an input: {error}")))?;
+    }
+    let index = folder.join("index.json");
+    std::fs::write(&index, serde_json::Value::from(list).to_string()).map_err(|error| error.to_string())?;
+    Ok(index)
+}
+
+fn write_input(folder: &Path, number: usize, input: &Input) -> std::io::Result<()> {
+    std::fs::write(folder.join(format!("{number}.bytes")), &input.bytes)?;
+    std::fs::write(folder.join(format!("{number}.answers")), &input.answers)
+}

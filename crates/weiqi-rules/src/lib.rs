@@ -1,14 +1,52 @@
 //! Points, boards, legality, life and scoring, as pure values.
 //!
+//! ```
+//! use weiqi_rules::{Game, Move, Ruleset, Size};
+//!
+//! let mut game = Game::new(Size::NINE, Ruleset::CHINESE);
+//! for name in ["E5", "C3", "G7"] {
+//!     game.play(name.parse()?)?;
+//! }
+//! assert_eq!(game.board().n_empty(), 78);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Read [`Point`], [`Size`] and [`Color`] first, then [`Board`] with its [`Chain`]s, [`Position`] (whose turn, ko,
+//! prisoners), [`Ruleset`] and [`Game`], which knows the past.
+//!
 //! This crate reads no file, clock or environment, draws no random number, holds no float in a score, and knows no
-//! text but coordinates and diagrams.
+//! text but coordinates and diagrams. No call with any arguments panics, but for what a function says it trusts.
 
+mod board;
+mod chain;
 mod color;
+mod diagram;
+mod game;
+pub mod handicap;
+mod illegal;
+pub mod katago;
 mod moves;
 mod point;
+mod position;
+mod quarters;
+mod repetition;
+mod ruleset;
 mod size;
+mod zobrist;
 
+pub use board::{Board, Lifted, OffBoard};
+pub use chain::Chain;
 pub use color::{ByColor, Color, ParseColorError, Stone};
+pub use diagram::{Diagram, ParseDiagramError};
+pub use game::{BadStart, Captured, Game, GameBuilder, Phase};
+pub use illegal::Illegal;
 pub use moves::Move;
 pub use point::{ParsePointError, Point};
+pub use position::{ImpossiblePosition, Position, Setup};
+pub use quarters::{ParseQuartersError, Quarters};
+pub use repetition::Repeat;
+pub use ruleset::{
+    Button, Ending, HandicapPoints, Opening, PRESETS, PassStones, Preset, Repetition, Resumption, Ruleset, Scoring,
+    Settling, Suicide, Tax, Tie, Unit,
+};
 pub use size::{Size, SizeError};

@@ -1,0 +1,616 @@
+//! Stones on a board, with their chains kept up to date.
+//!
+//! The board is one array of cells with a wall round it, so that a neighbor is an offset and no edge is a special
+//! case. A chain is a ring of its stones; one of them, the head, holds what the chain knows: how many stones it has
+//! and how many pairs (stone, empty neighbor) there are, its *pseudo-liberties*. That number is 0 exactly when the
+//! chain has no liberty, which is all that play needs, and it is changed by plain additions (as in libEGO, Lew 2010).
+//! True liberties are counted when somebody asks.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::chain::Chain;
+use crate::{ByColor, Color, Diagram, ParseDiagramError, Point, Size, zobrist};
+
+/// Stones on the points of a board, in any arrangement: a chain without liberties may stand here, put by setup.
+///
+/// The text of a board is its diagram: rows from the top, `X` black, `O` white, `.` empty.
+///
+/// ```
+/// use weiqi_rules::{Board, Color, Point, Size};
+///
+/// let mut board = Board::new(Size::NINE);
+/// let corner = Point::new(0, 0);
+/// board.set(corner, Some(Color::White))?;
+/// assert_eq!(board.chain_at(corner).expect("a stone was set").n_liberties(), 2);
+/// # Ok::<(), weiqi_rules::OffBoard>(())
+/// ```
+#[derive(Clone)]
+pub struct Board {
+    size: Size,
+    stride: usize,
+    hash: u64,
+    n_stones: ByColor<u16>,
+    keys: &'static [[u64; 2]],
+    cells: Box<[Cell]>,
+    /// The empty cells, in no order that means anything; each cell knows its place here.
+    empty: Vec<u16>,
+}
+
+/// One cell of the array: a point of the board or a piece of its wall.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+struct Cell {
+    content: Content,
+    near: Near,
+    /// The cell that speaks for this one's chain.
+    head: u16,
+    /// The next stone in the ring of the chain.
+    next: u16,
+    /// The place in `Board::empty`, for empty cells.
+    slot: u16,
+    /// Pairs of a stone of this chain and an empty neighbor; true at the head.
+    pseudo_liberties: u16,
+    /// True at the head.
+    chain_stones: u16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Black,
+    White,
+    Empty,
+    Wall,
+}
+
+impl From<Color> for Content {
+    fn from(color: Color) -> Content {
+        match color {
+            Color::Black => Content::Black,
+            Color::White => Content::White,
+        }
+    }
+}
+
+/// How many of the four neighbors are black, white and empty, four bits each; the wall counts as both colors, so a
+/// point all of whose neighbors could make an eye of a color has four of it (libEGO's trick).
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Near(u16);
+
+impl Near {
+    const EMPTY: u16 = 0x100;
+    const WALL: u16 = 0x011;
+
+    fn of(content: Content) -> u16 {
+        match content {
+            Content::Black => 0x001,
+            Content::White => 0x010,
+            Content::Empty => Near::EMPTY,
+            Content::Wall => Near::WALL,
+        }
+    }
+
+    fn n_empty(self) -> u16 {
+        self.0 >> 8
+    }
+
+    fn n_of(self, color: Color) -> u16 {
+        match color {
+            Color::Black => self.0 & 0xf,
+            Color::White => self.0 >> 4 & 0xf,
+        }
+    }
+}
+
+/// A point that is not on the board it was used with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{point} is not on a {size} board")]
+pub struct OffBoard {
+    /// The point.
+    pub point: Point,
+    /// The board's size.
+    pub size: Size,
+}
+
+/// The stones that one play took off the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lifted {
+    /// Stones of the other color.
+    pub captured: Vec<Point>,
+    /// Stones of the color that played, the played one included, when it took its own last liberty.
+    pub own: Vec<Point>,
+    /// The stone that stood on the point and was replaced (in records only).
+    pub replaced: Option<Color>,
+}
+
+/// What a play on the cells came to.
+#[derive(Clone, Copy)]
+pub(crate) struct Played {
+    /// Stones of the other color that were lifted.
+    pub(crate) n_captured: u16,
+    /// Own stones that were lifted, the played one included.
+    pub(crate) n_own: u16,
+    /// The point where one stone was taken by a lone stone that can only be retaken there.
+    pub(crate) ko: Option<Point>,
+}
+
+impl Board {
+    /// An empty board.
+    pub fn new(size: Size) -> Board {
+        let stride = usize::from(size.width()) + 1;
+        let wall = Cell {
+            content: Content::Wall,
+            near: Near(0),
+            head: 0,
+            next: 0,
+            slot: 0,
+            pseudo_liberties: 0,
+            chain_stones: 0,
+        };
+        let mut board = Board {
+            size,
+            stride,
+            hash: 0,
+            n_stones: ByColor::default(),
+            keys: zobrist::keys(size.width()),
+            cells: vec![wall; stride * (usize::from(size.height()) + 2) + 1].into_boxed_slice(),
+            empty: Vec::with_capacity(size.n_points()),
+        };
+        for point in size.points() {
+            let at = board.cell(point);
+            board.cells[at].content = Content::Empty;
+        }
+        board.rebuild();
+        board
+    }
+
+    /// The board's size.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The stone on `point`; `None` where there is none, also off the board.
+    pub fn at(&self, point: Point) -> Option<Color> {
+        if !self.size.contains(point) {
+            return None;
+        }
+        self.color_at(self.cell(point))
+    }
+
+    /// Whether `point` is on the board and empty.
+    pub fn is_empty_at(&self, point: Point) -> bool {
+        self.size.contains(point) && self.cells[self.cell(point)].content == Content::Empty
+    }
+
+    /// All stones, from A1 by rows.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
+        self.size.points().filter_map(|point| Some((point, self.at(point)?)))
+    }
+
+    /// The number of stones of one color.
+    pub fn n_stones(&self, color: Color) -> usize {
+        usize::from(self.n_stones[color])
+    }
+
+    /// The number of empty points.
+    pub fn n_empty(&self) -> usize {
+        self.empty.len()
+    }
+
+    /// An empty point by its place in a list whose order is fixed but means nothing; `None` past the end.
+    ///
+    /// With [`Board::n_empty`] this draws one of the empty points at random in constant time.
+    pub fn empty_point(&self, index: usize) -> Option<Point> {
+        self.empty.get(index).map(|&at| self.point(usize::from(at)))
+    }
+
+    /// The empty points, in the order of [`Board::empty_point`].
+    pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
+        self.empty.iter().map(|&at| self.point(usize::from(at)))
+    }
+
+    /// The chain of the stone on `point`, if there is one.
+    pub fn chain_at(&self, point: Point) -> Option<Chain<'_>> {
+        self.at(point)?;
+        Some(Chain::new(self, usize::from(self.cells[self.cell(point)].head)))
+    }
+
+    /// All chains, in the order of their first stones from A1 by rows.
+    pub fn chains(&self) -> impl Iterator<Item = Chain<'_>> {
+        let mut seen = vec![false; self.cells.len()];
+        self.size.points().filter_map(move |point| {
+            let chain = self.chain_at(point)?;
+            (!std::mem::replace(&mut seen[chain.head()], true)).then_some(chain)
+        })
+    }
+
+    /// The hash of the stones: equal boards have equal hashes, also across versions (see the crate's notes on hashes).
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Sets or clears a point, as setup in a record does: nothing is captured, whatever stands without liberties.
+    ///
+    /// # Errors
+    /// When the point is not on the board; the board is then unchanged.
+    pub fn set(&mut self, point: Point, stone: Option<Color>) -> Result<(), OffBoard> {
+        self.set_all([(point, stone)])
+    }
+
+    /// Sets and clears many points at once, later ones over earlier ones.
+    ///
+    /// # Errors
+    /// Names the first point that is not on the board; the board is then unchanged.
+    pub fn set_all<I>(&mut self, points: I) -> Result<(), OffBoard>
+    where
+        I: IntoIterator<Item = (Point, Option<Color>), IntoIter: Clone>,
+    {
+        let points = points.into_iter();
+        if let Some((point, _)) = points.clone().find(|&(point, _)| !self.size.contains(point)) {
+            return Err(OffBoard { point, size: self.size });
+        }
+        let mut needs_rebuild = false;
+        for (point, stone) in points {
+            let at = self.cell(point);
+            let content = stone.map_or(Content::Empty, Content::from);
+            match (self.cells[at].content, stone) {
+                (old, _) if old == content => {}
+                (Content::Empty, Some(color)) if !needs_rebuild => {
+                    self.put(at, color);
+                    self.join_friends(at, color);
+                }
+                _ => {
+                    self.cells[at].content = content;
+                    needs_rebuild = true;
+                }
+            }
+        }
+        if needs_rebuild {
+            self.rebuild();
+        }
+        Ok(())
+    }
+
+    /// Carries out a move of a record, legal or not, as FF\[4\] says: a stone already there is replaced, then opposing
+    /// chains without liberties beside it are lifted, then the own chain if it has none.
+    ///
+    /// # Errors
+    /// When the point is not on the board; the board is then unchanged.
+    pub fn play_as_recorded(&mut self, color: Color, point: Point) -> Result<Lifted, OffBoard> {
+        let replaced = self.at(point);
+        if replaced.is_some() {
+            self.set(point, None)?;
+        } else if !self.size.contains(point) {
+            return Err(OffBoard { point, size: self.size });
+        }
+        let mut lifted = Lifted { replaced, ..Lifted::default() };
+        self.play_at(point, color, |point, owner| match owner == color {
+            true => lifted.own.push(point),
+            false => lifted.captured.push(point),
+        });
+        Ok(lifted)
+    }
+
+    /// Whether a stone of `color` on the empty `point` would have no liberty and capture nothing.
+    ///
+    /// False on points that are not empty.
+    pub fn is_suicide(&self, color: Color, point: Point) -> bool {
+        if !self.is_empty_at(point) {
+            return false;
+        }
+        let at = self.cell(point);
+        if self.cells[at].near.n_empty() > 0 {
+            return false;
+        }
+        let is_own = |head: usize| self.cells[head].content == Content::from(color);
+        self.chains_beside(at).iter().flatten().all(|&(head, fills)| is_own(head) == fills)
+    }
+
+    /// Whether `point` is empty and all its neighbors are stones of `color` that an enemy cannot easily break: at most
+    /// one of the diagonal points is the enemy's, none at the edge. Filling such a point is nearly always a loss.
+    pub fn is_eye(&self, color: Color, point: Point) -> bool {
+        if !self.is_empty_at(point) {
+            return false;
+        }
+        let at = self.cell(point);
+        if self.cells[at].near.n_of(color) != 4 {
+            return false;
+        }
+        let (mut n_enemy, mut n_wall) = (0, 0);
+        for diagonal in [at - self.stride - 1, at - self.stride + 1, at + self.stride - 1, at + self.stride + 1] {
+            let content = self.cells.get(diagonal).map_or(Content::Wall, |cell| cell.content);
+            n_enemy += u8::from(content == Content::from(!color));
+            n_wall += u8::from(content == Content::Wall);
+        }
+        n_enemy + u8::from(n_wall > 0) < 2
+    }
+
+    /// The number of empty neighbors of a point; 0 off the board.
+    pub fn n_empty_neighbors(&self, point: Point) -> usize {
+        if self.size.contains(point) { usize::from(self.cells[self.cell(point)].near.n_empty()) } else { 0 }
+    }
+
+    /// The hash that the board would have after a play, computed without playing. Trusts that the point is empty.
+    pub(crate) fn hash_after(&self, color: Color, point: Point) -> u64 {
+        let at = self.cell(point);
+        let beside = self.chains_beside(at);
+        let is_own = |head: usize| self.cells[head].content == Content::from(color);
+        let keys = |lifts: &dyn Fn(usize, bool) -> bool, owner: Color| {
+            let lifted = beside.iter().flatten().filter(|&&(head, fills)| lifts(head, fills));
+            lifted.fold(0, |keys, &(head, _)| keys ^ self.chain_key(head, owner))
+        };
+        let lives =
+            self.cells[at].near.n_empty() > 0 || beside.iter().flatten().any(|&(head, fills)| is_own(head) != fills);
+        match lives {
+            true => self.hash ^ self.keys[at][color as usize] ^ keys(&|head, fills| fills && !is_own(head), !color),
+            // A self-capture takes the played stone and the chains it would have joined.
+            false => self.hash ^ keys(&|head, _| is_own(head), color),
+        }
+    }
+
+    /// Plays a stone on a point that is trusted to be empty, telling of every lifted stone and its color.
+    #[inline]
+    pub(crate) fn play_at(&mut self, point: Point, color: Color, mut on_lift: impl FnMut(Point, Color)) -> Played {
+        let at = self.cell(point);
+        self.put(at, color);
+        let mut played = Played { n_captured: 0, n_own: 0, ko: None };
+        let mut taken = at;
+        for beside in self.beside(at) {
+            let cell = self.cells[beside];
+            if cell.content == Content::from(!color) && self.cells[usize::from(cell.head)].pseudo_liberties == 0 {
+                played.n_captured += self.lift(usize::from(cell.head), !color, &mut on_lift);
+                taken = beside;
+            }
+        }
+        self.join_friends(at, color);
+        let head = usize::from(self.cells[at].head);
+        let (n_stones, n_liberties) = (self.cells[head].chain_stones, self.cells[head].pseudo_liberties);
+        if n_liberties == 0 {
+            played.n_own = self.lift(head, color, &mut on_lift);
+        } else if played.n_captured == 1 && n_stones == 1 && n_liberties == 1 {
+            played.ko = Some(self.point(taken));
+        }
+        played
+    }
+
+    /// The cell of a point on the board.
+    #[inline]
+    pub(crate) fn cell(&self, point: Point) -> usize {
+        (usize::from(point.row()) + 1) * self.stride + usize::from(point.column()) + 1
+    }
+
+    /// The point of a cell inside the wall.
+    #[inline]
+    pub(crate) fn point(&self, at: usize) -> Point {
+        let (row, column) = (at / self.stride, at % self.stride);
+        Point::new(column.wrapping_sub(1) as u8, row.wrapping_sub(1) as u8)
+    }
+
+    #[inline]
+    pub(crate) fn color_at(&self, at: usize) -> Option<Color> {
+        match self.cells[at].content {
+            Content::Black => Some(Color::Black),
+            Content::White => Some(Color::White),
+            Content::Empty | Content::Wall => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_empty_cell(&self, at: usize) -> bool {
+        self.cells[at].content == Content::Empty
+    }
+
+    /// The four cells beside a cell inside the wall: below, left, right, above.
+    #[inline]
+    pub(crate) fn beside(&self, at: usize) -> [usize; 4] {
+        [at - self.stride, at - 1, at + 1, at + self.stride]
+    }
+
+    pub(crate) fn head_of(&self, at: usize) -> usize {
+        usize::from(self.cells[at].head)
+    }
+
+    pub(crate) fn next_in_chain(&self, at: usize) -> usize {
+        usize::from(self.cells[at].next)
+    }
+
+    pub(crate) fn chain_stones(&self, head: usize) -> usize {
+        usize::from(self.cells[head].chain_stones)
+    }
+
+    pub(crate) fn n_cells(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The chains beside a cell, each once, by their heads; and whether a stone on the cell fills their last liberty.
+    #[inline]
+    fn chains_beside(&self, at: usize) -> [Option<(usize, bool)>; 4] {
+        let heads = self.beside(at).map(|beside| {
+            let cell = self.cells[beside];
+            matches!(cell.content, Content::Black | Content::White).then_some(usize::from(cell.head))
+        });
+        std::array::from_fn(|i| {
+            let head = heads[i].filter(|_| !heads[..i].contains(&heads[i]))?;
+            let n_shared = heads.iter().filter(|&&other| other == Some(head)).count();
+            Some((head, usize::from(self.cells[head].pseudo_liberties) == n_shared))
+        })
+    }
+
+    fn chain_key(&self, head: usize, color: Color) -> u64 {
+        let (mut key, mut stone) = (0, head);
+        loop {
+            key ^= self.keys[stone][color as usize];
+            stone = usize::from(self.cells[stone].next);
+            if stone == head {
+                return key;
+            }
+        }
+    }
+
+    /// Puts a stone on an empty cell as a chain of its own.
+    #[inline]
+    fn put(&mut self, at: usize, color: Color) {
+        let slot = usize::from(self.cells[at].slot);
+        self.empty.swap_remove(slot);
+        if let Some(&moved) = self.empty.get(slot) {
+            self.cells[usize::from(moved)].slot = slot as u16;
+        }
+        self.hash ^= self.keys[at][color as usize];
+        self.n_stones[color] += 1;
+        let change = Near::of(Content::from(color)).wrapping_sub(Near::EMPTY);
+        for beside in self.beside(at) {
+            let cell = &mut self.cells[beside];
+            cell.near.0 = cell.near.0.wrapping_add(change);
+            if matches!(cell.content, Content::Black | Content::White) {
+                let head = usize::from(cell.head);
+                self.cells[head].pseudo_liberties -= 1;
+            }
+        }
+        let cell = &mut self.cells[at];
+        cell.content = Content::from(color);
+        cell.head = at as u16;
+        cell.next = at as u16;
+        cell.chain_stones = 1;
+        cell.pseudo_liberties = cell.near.n_empty();
+    }
+
+    /// Joins the chain of a stone with its neighbors of the same color.
+    #[inline]
+    fn join_friends(&mut self, at: usize, color: Color) {
+        for beside in self.beside(at) {
+            if self.cells[beside].content == Content::from(color) && self.cells[beside].head != self.cells[at].head {
+                self.join(usize::from(self.cells[at].head), usize::from(self.cells[beside].head));
+            }
+        }
+    }
+
+    /// Makes one chain of two: the smaller one takes the larger one's head.
+    #[inline]
+    fn join(&mut self, one: usize, other: usize) {
+        let (large, small) =
+            if self.cells[one].chain_stones >= self.cells[other].chain_stones { (one, other) } else { (other, one) };
+        let small_cell = self.cells[small];
+        self.cells[large].chain_stones += small_cell.chain_stones;
+        self.cells[large].pseudo_liberties += small_cell.pseudo_liberties;
+        let mut stone = small;
+        loop {
+            self.cells[stone].head = large as u16;
+            let next = usize::from(self.cells[stone].next);
+            if next == small {
+                break;
+            }
+            stone = next;
+        }
+        // `stone` is the last of the small ring: open both rings there and close them crosswise.
+        self.cells[stone].next = self.cells[large].next;
+        self.cells[large].next = small as u16;
+    }
+
+    /// Lifts a chain and returns how many stones it had.
+    fn lift(&mut self, head: usize, color: Color, on_lift: &mut impl FnMut(Point, Color)) -> u16 {
+        let change = Near::EMPTY.wrapping_sub(Near::of(Content::from(color)));
+        let n_stones = self.cells[head].chain_stones;
+        let mut stone = head;
+        loop {
+            self.cells[stone].content = Content::Empty;
+            self.cells[stone].slot = self.empty.len() as u16;
+            self.empty.push(stone as u16);
+            self.hash ^= self.keys[stone][color as usize];
+            on_lift(self.point(stone), color);
+            stone = usize::from(self.cells[stone].next);
+            if stone == head {
+                break;
+            }
+        }
+        self.n_stones[color] -= n_stones;
+        loop {
+            for beside in self.beside(stone) {
+                let cell = &mut self.cells[beside];
+                cell.near.0 = cell.near.0.wrapping_add(change);
+                if matches!(cell.content, Content::Black | Content::White) {
+                    let head = usize::from(cell.head);
+                    self.cells[head].pseudo_liberties += 1;
+                }
+            }
+            stone = usize::from(self.cells[stone].next);
+            if stone == head {
+                return n_stones;
+            }
+        }
+    }
+
+    /// Makes everything anew from the cells' contents.
+    fn rebuild(&mut self) {
+        let contents: Vec<(usize, Option<Color>)> = self
+            .size
+            .points()
+            .map(|point| {
+                let at = self.cell(point);
+                (at, self.color_at(at))
+            })
+            .collect();
+        self.hash = 0;
+        self.n_stones = ByColor::default();
+        self.empty.clear();
+        for &(at, _) in &contents {
+            self.cells[at].content = Content::Empty;
+            self.cells[at].slot = self.empty.len() as u16;
+            self.empty.push(at as u16);
+        }
+        for &(at, _) in &contents {
+            self.cells[at].near =
+                Near(self.beside(at).iter().map(|&beside| Near::of(self.cells[beside].content)).sum());
+        }
+        for (at, stone) in contents {
+            if let Some(color) = stone {
+                self.put(at, color);
+                self.join_friends(at, color);
+            }
+        }
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.size == other.size
+            && self.hash == other.hash
+            && self.cells.iter().zip(&other.cells).all(|(a, b)| a.content == b.content)
+    }
+}
+
+impl Eq for Board {}
+
+impl std::hash::Hash for Board {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..self.size.height()).rev() {
+            let letters = (0..self.size.width()).map(|column| match self.at(Point::new(column, row)) {
+                Some(Color::Black) => "X",
+                Some(Color::White) => "O",
+                None => ".",
+            });
+            writeln!(f, "{}", letters.collect::<Vec<_>>().join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParseDiagramError;
+
+    /// Reads a diagram: rows from the top, `X` black, `O` white, `.` empty, blanks between.
+    fn from_str(text: &str) -> Result<Board, ParseDiagramError> {
+        Ok(text.parse::<Diagram>()?.board)
+    }
+}

@@ -1,0 +1,104 @@
+//! The positions of a game so far, and how to find those that come back.
+
+use crate::{ByColor, Color};
+
+/// The past of one variation: what stood after 0, 1, 2 … moves.
+///
+/// Entries with the same low bits of their hash form a chain through `earlier`, newest first, so that the last entry
+/// is taken off again in constant time.
+#[derive(Clone, Debug)]
+pub(crate) struct Past {
+    entries: Vec<Entry>,
+    /// The newest entry (its number plus one) of each bucket; as many as a power of two.
+    newest: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub(crate) hash: u64,
+    /// The side to move then.
+    pub(crate) to_move: Color,
+    /// Who made this position by a play; `None` after a pass and at the start.
+    pub(crate) played_by: Option<Color>,
+    /// Stones lost by each side until then.
+    pub(crate) lost: ByColor<u32>,
+    earlier: u32,
+}
+
+impl Past {
+    pub(crate) fn new(hash: u64, to_move: Color, lost: ByColor<u32>) -> Past {
+        let mut past = Past { entries: Vec::new(), newest: vec![0; 64] };
+        past.push(hash, to_move, None, lost);
+        past
+    }
+
+    pub(crate) fn push(&mut self, hash: u64, to_move: Color, played_by: Option<Color>, lost: ByColor<u32>) {
+        if self.entries.len() >= self.newest.len() {
+            self.grow();
+        }
+        let bucket = self.bucket(hash);
+        self.entries.push(Entry { hash, to_move, played_by, lost, earlier: self.newest[bucket] });
+        self.newest[bucket] = self.entries.len() as u32;
+    }
+
+    /// Takes off the newest entry; the start stays.
+    pub(crate) fn pop(&mut self) {
+        if self.entries.len() > 1
+            && let Some(entry) = self.entries.pop()
+        {
+            let bucket = self.bucket(entry.hash);
+            self.newest[bucket] = entry.earlier;
+        }
+    }
+
+    /// The entry after `n` moves.
+    pub(crate) fn get(&self, n: usize) -> Option<&Entry> {
+        self.entries.get(n)
+    }
+
+    /// After how many moves a board with this hash stood there, newest first.
+    pub(crate) fn with_hash(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
+        let number = |number: u32| (number as usize).checked_sub(1);
+        let first = number(self.newest[self.bucket(hash)]);
+        let chain = std::iter::successors(first, move |&n| number(self.entries[n].earlier));
+        chain.filter(move |&n| self.entries[n].hash == hash)
+    }
+
+    fn bucket(&self, hash: u64) -> usize {
+        hash as usize & (self.newest.len() - 1)
+    }
+
+    fn grow(&mut self) {
+        self.newest = vec![0; self.newest.len() * 2];
+        for number in 0..self.entries.len() {
+            let bucket = self.bucket(self.entries[number].hash);
+            self.entries[number].earlier = self.newest[bucket];
+            self.newest[bucket] = number as u32 + 1;
+        }
+    }
+}
+
+/// A position that came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repeat {
+    /// The number of moves after which it stood there again.
+    pub after: usize,
+    /// The number of moves after which it stood there before; 0 is the start.
+    pub of: usize,
+    /// Whether the same side was to move both times.
+    pub is_same_side_to_move: bool,
+    /// The stones that each side lost in between.
+    pub lost: ByColor<u32>,
+}
+
+impl Repeat {
+    /// Whether both sides lost equally many stones in the cycle.
+    pub fn is_balanced(&self) -> bool {
+        self.lost.black == self.lost.white
+    }
+
+    /// The number of moves in the cycle.
+    pub fn n_moves(&self) -> usize {
+        self.after - self.of
+    }
+}

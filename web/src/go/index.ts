@@ -1,3 +1,3 @@
 // The way to the rules and the records: `const go = await loadGo()`.
 
-export * from "./types";
+export * from "./types.ts";

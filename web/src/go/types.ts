@@ -1,6 +1,8 @@
 // What the page may ask of the rules and the records. The answers come from the Rust crates
 // as WebAssembly; nothing here knows Go.
 
+import type { CountView } from "../api/types.ts";
+
 export type Color = "black" | "white";
 
 /** A point as in GTP: `D4`, columns without I, rows from the bottom. */
@@ -122,8 +124,8 @@ export interface OpenGame {
   check(node: NodeId, move: MoveName, color: Color, ruleset?: string): IllegalCode | null;
   /** Every move of the path to this node that the ruleset forbids. They are replayed all the same. */
   illegalMoves(node: NodeId, ruleset?: string): readonly { node: NodeId; code: IllegalCode }[];
-  /** Explains the count of the position after this node. */
-  count(node: NodeId, question: CountQuestion): Count;
+  /** Explains the count of the position after this node, as the server does for a game it judges. */
+  count(node: NodeId, question: CountQuestion): CountView;
   /** The stones that live or die with the one at this point, for marking dead stones. */
   groupAt(node: NodeId, point: PointName): readonly PointName[];
 
@@ -255,33 +257,6 @@ export interface CountQuestion {
   readonly komiQuarters: number;
   readonly handicap: number;
   readonly dead: readonly PointName[];
-}
-
-/** An explained count; the same shape as the server sends for a game it judges. */
-export interface Count {
-  /** `black`, `white` or null for neither, and why, for every point. */
-  readonly points: ReadonlyMap<PointName, CountedPoint>;
-  /** The sum line by line. */
-  readonly lines: readonly CountLine[];
-  readonly winner: Color | null;
-  readonly marginQuarters: number;
-  /** The result as SGF writes it: `B+3.5`. */
-  readonly result: string;
-  /** Borders that are open: these points still need a move. */
-  readonly open: readonly PointName[];
-}
-
-export interface CountedPoint {
-  readonly owner: Color | null;
-  readonly why: string;
-}
-
-export interface CountLine {
-  /** A code for the words, for instance `stones`, `territory`, `komi`. */
-  readonly what: string;
-  readonly color: Color;
-  readonly quarters: number;
-  readonly points: readonly PointName[];
 }
 
 export interface RulesetInfo {

@@ -1,6 +1,8 @@
 //! Chores of the workspace: `cargo xtask NAME`.
 
+mod setup;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -20,6 +22,19 @@ const CHORES: &[Chore] = &[
         about: "build the module for the page, or run the shared cases inside it",
         run: wasm::run,
     },
+    Chore { name: "web", arguments: "", about: "build the page into web/dist, if its sources changed", run: web::run },
+    Chore {
+        name: "dist",
+        arguments: "",
+        about: "pack the page into web/dist.tar.gz, for machines that cannot build it",
+        run: web::pack,
+    },
+    Chore {
+        name: "setup",
+        arguments: "[page] [test]",
+        about: "install the Debian packages that are missing",
+        run: setup::run,
+    },
 ];
 
 fn main() -> ExitCode {
@@ -38,7 +53,8 @@ fn main() -> ExitCode {
 fn usage() {
     eprintln!("usage:");
     for chore in CHORES {
-        eprintln!("  cargo xtask {} {}  {}", chore.name, chore.arguments, chore.about);
+        let words = format!("{} {}", chore.name, chore.arguments);
+        eprintln!("  cargo xtask {words:<22} {}", chore.about);
     }
 }
 

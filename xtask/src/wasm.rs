@@ -11,7 +11,11 @@ use xtask::{root, shared};
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The packages of Debian's compiler.
-const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-16";
+pub(crate) const DEBIAN_PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "lld-16"];
+
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+const DEBIAN_CARGO: &str = "/usr/bin/cargo";
+const DEBIAN_LINKER: &str = "/usr/bin/wasm-ld-16";
 
 /// The cases that run inside the module: kind, the shared folder, the folder in `testdata/`.
 const CASES: &[(&str, &str, &str)] = &[("rules", "cases/rules", "rules"), ("records", "records/odd", "records")];
@@ -72,6 +76,11 @@ fn compile(target: &[&str], file: &str) -> Result<PathBuf, String> {
     }
 }
 
+/// Tells whether there is a compiler that knows the target.
+pub(crate) fn has_compiler() -> bool {
+    rustup_has_target() || debian_has_target()
+}
+
 /// Returns `cargo build` by a compiler that knows the target.
 fn compiler() -> Result<Command, String> {
     if rustup_has_target() {
@@ -79,17 +88,16 @@ fn compiler() -> Result<Command, String> {
         cargo.arg("build");
         return Ok(cargo);
     }
-    let debian = Path::new("/usr/bin/rustc");
-    if !has_library_source(debian) || !Path::new("/usr/bin/cargo").exists() {
+    if !debian_has_target() {
         return Err(format!(
-            "no compiler for {TARGET}: run `rustup target add {TARGET}`, \
-             or on Debian `apt-get install {DEBIAN_PACKAGES}`"
+            "no compiler for {TARGET}: run `rustup target add {TARGET}`, or on Debian `apt-get install {}`",
+            DEBIAN_PACKAGES.join(" ")
         ));
     }
-    let mut cargo = Command::new("/usr/bin/cargo");
+    let mut cargo = Command::new(DEBIAN_CARGO);
     cargo.args(["build", "-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
-    cargo.env("RUSTC", debian).env("RUSTC_BOOTSTRAP", "1");
-    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-16");
+    cargo.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER);
     // What `cargo run` of another compiler left behind must not reach this one.
     for variable in ["RUSTUP_TOOLCHAIN", "LD_LIBRARY_PATH", "RUSTFLAGS", "CARGO"] {
         cargo.env_remove(variable);
@@ -102,12 +110,14 @@ fn rustup_has_target() -> bool {
     list.is_ok_and(|list| String::from_utf8_lossy(&list.stdout).lines().any(|line| line == TARGET))
 }
 
-fn has_library_source(rustc: &Path) -> bool {
-    let Ok(output) = Command::new(rustc).args(["--print", "sysroot"]).output() else {
+/// Tells whether Debian's compiler is there, with the source of the standard library.
+fn debian_has_target() -> bool {
+    let Ok(output) = Command::new(DEBIAN_RUSTC).args(["--print", "sysroot"]).output() else {
         return false;
     };
     let sysroot = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
-    sysroot.join("lib/rustlib/src/rust/library/std").exists()
+    let source = sysroot.join("lib/rustlib/src/rust/library/std");
+    source.exists() && [DEBIAN_CARGO, DEBIAN_LINKER].iter().all(|file| Path::new(file).exists())
 }
 
 /// Writes the module and the JavaScript round it into a folder.

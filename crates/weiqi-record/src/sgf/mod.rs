@@ -1,0 +1,30 @@
+//! SGF, the Smart Game Format: FF[1] to FF[4], and what is really found.
+
+pub mod encoding;
+pub(crate) mod lexer;
+mod log;
+mod parser;
+pub(crate) mod points;
+pub(crate) mod text;
+pub(crate) mod writer;
+
+pub use lexer::{Properties, Values};
+pub use parser::{Limits, Options};
+pub use points::write as point_value;
+pub use text::{Within, escape};
+
+use crate::problem::Parsed;
+use crate::tree::Collection;
+
+/// Reads a file of SGF: every game in it, and what had to be repaired to read it.
+///
+/// The problems are those of the text: character sets, parentheses, stray words. What the games say is looked at by
+/// [`check`](crate::check).
+pub fn parse(bytes: &[u8]) -> Parsed<Collection> {
+    Options::default().parse(bytes)
+}
+
+/// Writes the collection; games that came from a file and were not edited keep their bytes.
+pub fn save(collection: &Collection) -> Vec<u8> {
+    writer::save(collection)
+}

@@ -1,0 +1,226 @@
+//! Points and moves as SGF spells them: two letters, column then row from the upper left corner.
+
+use weiqi_rules::{Move, Point, Size};
+
+use crate::problem::Code;
+
+/// A point that was read, and the repair it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PointReading {
+    /// The point; `None` is one outside the board.
+    pub(crate) point: Option<Point>,
+    /// Whether it was spelled wrongly.
+    pub(crate) repaired: bool,
+}
+
+/// A move that was read, and the repair it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MoveReading {
+    /// The move.
+    pub(crate) played: Move,
+    /// `BADPOINT` or `PASS-ODD` when its spelling was repaired.
+    pub(crate) repair: Option<Code>,
+}
+
+/// The number of a letter, 0 for `a`, 26 for `A`.
+pub(crate) fn letter_value(letter: u8) -> Option<u8> {
+    match letter {
+        b'a'..=b'z' => Some(letter - b'a'),
+        b'A'..=b'Z' => Some(letter - b'A' + 26),
+        _ => None,
+    }
+}
+
+/// The letter of a column, or of a row from the top; `?` beyond 52.
+fn letter(value: u8) -> char {
+    match value {
+        0..=25 => char::from(b'a' + value),
+        26..=51 => char::from(b'A' + value - 26),
+        _ => '?',
+    }
+}
+
+/// Writes `point` as two letters.
+pub fn write(point: Point, size: Size) -> String {
+    let row = size.height().wrapping_sub(1).wrapping_sub(point.row());
+    [letter(point.column()), letter(row)].into_iter().collect()
+}
+
+/// The point of a column and a row from the top, both from 0; `None` off the board.
+fn on_board(column: u8, row: u8, size: Size) -> Option<Point> {
+    (column < size.width() && row < size.height()).then(|| Point::new(column, size.height() - 1 - row))
+}
+
+/// Two letters as column and row from the top.
+fn letters(raw: &[u8]) -> Option<(u8, u8)> {
+    match *raw {
+        [column, row] => Some((letter_value(column)?, letter_value(row)?)),
+        _ => None,
+    }
+}
+
+/// Two capitals on a board where they do not exist, as the small letters they stand for.
+fn lowered(column: u8, row: u8, size: Size) -> Option<Point> {
+    (column >= 26 && row >= 26).then(|| on_board(column - 26, row - 26, size)).flatten()
+}
+
+/// Reads a single point.
+///
+/// # Errors
+/// [`Code::BadPoint`] when it is no point at all.
+pub(crate) fn read(raw: &str, size: Size) -> Result<PointReading, Code> {
+    let trimmed = raw.trim_ascii();
+    let (column, row) = letters(trimmed.as_bytes()).ok_or(Code::BadPoint)?;
+    let repaired = trimmed.len() != raw.len();
+    if let Some(point) = on_board(column, row, size) {
+        return Ok(PointReading { point: Some(point), repaired });
+    }
+    let low = lowered(column, row, size);
+    Ok(PointReading { point: low, repaired: repaired || low.is_some() })
+}
+
+/// Reads a move.
+///
+/// # Errors
+/// [`Code::OffBoard`] for a well-formed point outside the board, [`Code::BadPoint`] for what is no point.
+#[inline]
+pub(crate) fn read_move(raw: &str, size: Size) -> Result<MoveReading, Code> {
+    if let [column @ b'a'..=b'z', row @ b'a'..=b'z'] = *raw.as_bytes()
+        && let Some(point) = on_board(column - b'a', row - b'a', size)
+    {
+        return Ok(MoveReading { played: Move::Play(point), repair: None });
+    }
+    read_odd_move(raw, size)
+}
+
+fn read_odd_move(raw: &str, size: Size) -> Result<MoveReading, Code> {
+    let reading = |played, repair| Ok(MoveReading { played, repair });
+    let trimmed = raw.trim_ascii();
+    let bad = (trimmed.len() != raw.len()).then_some(Code::BadPoint);
+    if trimmed.is_empty() {
+        return reading(Move::Pass, (!raw.is_empty()).then_some(Code::PassOdd));
+    }
+    if trimmed == "tt" && size.width() <= 19 && size.height() <= 19 {
+        return reading(Move::Pass, bad);
+    }
+    if trimmed == "``" {
+        return reading(Move::Pass, Some(Code::PassOdd));
+    }
+    if trimmed.eq_ignore_ascii_case("pass") {
+        return reading(Move::Pass, Some(Code::BadPoint));
+    }
+    match letters(trimmed.as_bytes()) {
+        Some((column, row)) => {
+            if let Some(point) = on_board(column, row, size) {
+                reading(Move::Play(point), bad)
+            } else if (column, row) == (size.width(), size.height()) {
+                reading(Move::Pass, Some(Code::PassOdd))
+            } else if let Some(point) = lowered(column, row, size) {
+                reading(Move::Play(point), Some(Code::BadPoint))
+            } else {
+                Err(Code::OffBoard)
+            }
+        }
+        None => match trimmed.parse::<Point>() {
+            Ok(point) if size.contains(point) => reading(Move::Play(point), Some(Code::BadPoint)),
+            Ok(_) => Err(Code::OffBoard),
+            Err(_) => Err(Code::BadPoint),
+        },
+    }
+}
+
+/// A corner of a rectangle as column and row from the top, wherever it lies.
+fn corner(raw: &str, size: Size) -> Option<(u8, u8)> {
+    let (column, row) = letters(raw.trim_ascii().as_bytes())?;
+    match lowered(column, row, size) {
+        Some(_) if on_board(column, row, size).is_none() => Some((column - 26, row - 26)),
+        _ => Some((column, row)),
+    }
+}
+
+/// Points of a list: one value is a point or a rectangle, given by two corners.
+#[derive(Clone, Debug)]
+pub(crate) struct Rectangle {
+    columns: (u8, u8),
+    rows: (u8, u8),
+    /// What had to be repaired: corners the wrong way round, blanks, capitals.
+    pub(crate) repaired: bool,
+    /// Whether a part of it lies outside the board.
+    pub(crate) is_cut: bool,
+}
+
+impl Rectangle {
+    /// Reads a value of a list of points.
+    ///
+    /// # Errors
+    /// [`Code::BadPoint`] when it is neither a point nor a rectangle.
+    pub(crate) fn read(raw: &str, size: Size) -> Result<Rectangle, Code> {
+        let (first, second) = raw.split_once(':').unwrap_or((raw, raw));
+        let (Some(a), Some(b)) = (corner(first, size), corner(second, size)) else { return Err(Code::BadPoint) };
+        let as_written = letters(first.as_bytes()) == Some(a) && letters(second.as_bytes()) == Some(b);
+        Ok(Rectangle {
+            columns: (a.0.min(b.0), a.0.max(b.0)),
+            rows: (a.1.min(b.1), a.1.max(b.1)),
+            repaired: !as_written || a.0 > b.0 || a.1 > b.1,
+            is_cut: a.0.max(b.0) >= size.width() || a.1.max(b.1) >= size.height(),
+        })
+    }
+
+    /// The points on the board, row by row from the top.
+    pub(crate) fn points(&self, size: Size) -> impl Iterator<Item = Point> + use<> {
+        let columns = self.columns.0..=self.columns.1.min(size.width() - 1);
+        let rows = self.rows.0..=self.rows.1.min(size.height() - 1);
+        rows.flat_map(move |row| columns.clone().map(move |column| Point::new(column, size.height() - 1 - row)))
+    }
+}
+
+/// The points on the board that a value of a list names.
+pub(crate) fn expand(raw: &str, size: Size) -> impl Iterator<Item = Point> + use<> {
+    Rectangle::read(raw, size).ok().into_iter().flat_map(move |rectangle| rectangle.points(size))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn played(raw: &str, size: Size) -> String {
+        match read_move(raw, size) {
+            Ok(MoveReading { played, repair: None }) => played.to_string(),
+            Ok(MoveReading { played, repair: Some(code) }) => format!("{played} {code}"),
+            Err(code) => code.to_string(),
+        }
+    }
+
+    #[test]
+    fn moves_are_read_as_people_and_programs_write_them() {
+        let size = Size::NINETEEN;
+        for (raw, want) in [
+            ("pd", "Q16"),
+            ("", "pass"),
+            ("tt", "pass"),
+            ("  ", "pass PASS-ODD"),
+            ("``", "pass PASS-ODD"),
+            (" dc ", "D17 BADPOINT"),
+            ("PP", "Q4 BADPOINT"),
+            ("R16", "R16 BADPOINT"),
+            ("Pass", "pass BADPOINT"),
+            ("zz", "OFFBOARD"),
+            ("T20", "OFFBOARD"),
+            ("dundefined", "BADPOINT"),
+        ] {
+            assert_eq!(played(raw, size), want, "[{raw}]");
+        }
+        let eighteen = Size::square(18).expect("a size");
+        assert_eq!(played("ss", eighteen), "pass PASS-ODD");
+        let twenty = Size::square(20).expect("a size");
+        assert_eq!(played("tt", twenty), "U1");
+    }
+
+    #[test]
+    fn rectangles_are_put_right() {
+        let names = |raw| expand(raw, Size::NINETEEN).map(|p| write(p, Size::NINETEEN)).collect::<Vec<_>>().join(" ");
+        assert_eq!(names("ef:dd"), "dd ed de ee df ef");
+        assert_eq!(names("aa:aa"), "aa");
+        assert_eq!(names("rr:ZZ"), "rr sr rs ss");
+    }
+}

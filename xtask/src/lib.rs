@@ -1,4 +1,4 @@
-//! What the chores share with tests: the runners of case files.
+//! What the chores share with tests: the runners of case files, and the laws that fuzzing tries to break.
 //!
 //! `cargo xtask NAME` is the way in for people; the library exists so that the same runners
 //! can also be built into the WebAssembly module and asked there.
@@ -6,6 +6,7 @@
 use std::path::{Path, PathBuf};
 
 pub mod cases;
+pub mod laws;
 
 /// Returns the root of the repository.
 pub fn root() -> PathBuf {

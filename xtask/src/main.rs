@@ -1,5 +1,6 @@
 //! Chores of the workspace: `cargo xtask NAME`.
 
+mod deps;
 mod setup;
 mod wasm;
 mod web;
@@ -29,6 +30,7 @@ const CHORES: &[Chore] = &[
         about: "pack the page into web/dist.tar.gz, for machines that cannot build it",
         run: web::pack,
     },
+    Chore { name: "deps", arguments: "", about: "print what is built in more than one version", run: deps::run },
     Chore {
         name: "setup",
         arguments: "[page] [test]",

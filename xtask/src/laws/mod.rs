@@ -1,0 +1,30 @@
+//! Laws that hold for every input: what the targets in `fuzz/` try to break.
+//!
+//! A law is a function of bytes that panics when the law does not hold. Ordinary tests replay
+//! `fuzz/corpus` through the same functions.
+
+mod rules;
+
+/// A law and its name, which is also the name of its fuzz target and of its folder in the corpus.
+pub struct Law {
+    /// The name.
+    pub name: &'static str,
+    /// Panics when the law does not hold for these bytes.
+    pub check: fn(&[u8]),
+}
+
+/// Every law there is.
+pub const LAWS: &[Law] = &[
+    Law { name: "rules_calls", check: rules::check_calls },
+    Law { name: "diagram", check: rules::check_diagram },
+    Law { name: "names", check: rules::check_names },
+];
+
+/// Checks the law of this name. Fuzz targets call it.
+///
+/// # Panics
+/// When the law does not hold, or there is none of this name.
+pub fn check(name: &str, bytes: &[u8]) {
+    let law = LAWS.iter().find(|law| law.name == name).expect("a target is named after its law");
+    (law.check)(bytes);
+}

@@ -56,7 +56,7 @@ struct Cell {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Content {
+pub(crate) enum Content {
     Black,
     White,
     Empty,
@@ -395,6 +395,12 @@ impl Board {
         }
     }
 
+    /// What is in a cell.
+    #[inline]
+    pub(crate) fn content(&self, at: usize) -> Content {
+        self.cells[at].content
+    }
+
     #[inline]
     pub(crate) fn is_empty_cell(&self, at: usize) -> bool {
         self.cells[at].content == Content::Empty
@@ -424,7 +430,7 @@ impl Board {
 
     /// The chains beside a cell, each once, by their heads; and whether a stone on the cell fills their last liberty.
     #[inline]
-    fn chains_beside(&self, at: usize) -> [Option<(usize, bool)>; 4] {
+    pub(crate) fn chains_beside(&self, at: usize) -> [Option<(usize, bool)>; 4] {
         let heads = self.beside(at).map(|beside| {
             let cell = self.cells[beside];
             matches!(cell.content, Content::Black | Content::White).then_some(usize::from(cell.head))

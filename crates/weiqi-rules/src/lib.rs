@@ -29,6 +29,7 @@ mod moves;
 mod point;
 mod position;
 mod quarters;
+mod reading;
 mod repetition;
 mod ruleset;
 mod size;

@@ -17,7 +17,7 @@
 //! assert!(parsed.problems.is_empty());
 //! ```
 //!
-//! Read [`tree`] first (what a [`Record`] is), then [`node`] and [`property`] (what stands in it), then [`sgf`].
+//! Read [`tree`] first (what a [`Record`] is), then [`node`] and [`property`] (what stands in it), then [`replay`] and [`sgf`].
 //!
 //! This crate never judges legality: a record may hold a wrong game, and must survive it. It never loses what it does
 //! not understand, and never fails on bytes: [`sgf::parse`] returns what it could read and a list of [`Problem`]s.
@@ -28,6 +28,7 @@ pub mod info;
 pub mod node;
 pub mod problem;
 pub mod property;
+pub mod replay;
 pub mod sgf;
 pub mod tree;
 
@@ -35,4 +36,5 @@ pub use cursor::Cursor;
 pub use node::{Node, Setup};
 pub use problem::{Code, Parsed, Place, Problem};
 pub use property::{Property, Value};
+pub use replay::{Replay, Step};
 pub use tree::{Collection, NodeId, Path, Record};

@@ -22,6 +22,11 @@ impl NodeId {
     pub const ROOT: NodeId = NodeId(0);
     pub(crate) const NONE: u32 = u32::MAX;
 
+    /// The node with this number. A record answers with its root for a number that it does not have.
+    pub const fn from_index(index: u32) -> NodeId {
+        NodeId(index)
+    }
+
     /// A number of its own for every node of a record, 0 the root.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,5 +1,43 @@
 //! The `weiqi` command: one file a subcommand.
+//!
+//! [`cli`] says what may be typed, [`commands`] does it, [`console`] says how the answer looks on this terminal, and
+//! [`failure`] how an error reads. The exit code is 0 when all is clean, 1 when problems were found in what was looked
+//! at, and 2 when the command could not do its work.
 
-fn main() {
-    println!("weiqi {}", env!("CARGO_PKG_VERSION"));
+#![allow(dead_code)]
+
+mod cli;
+mod commands;
+mod config;
+mod console;
+mod failure;
+mod progress;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::cli::Cli;
+use crate::commands::Outcome;
+use crate::console::Console;
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return cli::explain(&error),
+    };
+    let settings = match config::Settings::load(cli.config.as_deref(), &cli.flags()) {
+        Ok(settings) => settings,
+        Err(failure) => return Console::plain().fail(&failure),
+    };
+    let mut console = Console::new(settings);
+    let outcome = commands::run(cli, &mut console).and_then(|outcome| console.finish().map(|()| outcome));
+    match outcome {
+        Ok(outcome) => outcome.into(),
+        // The reader has seen enough, as in `weiqi check . | head`.
+        Err(Failure::BrokenPipe) => Outcome::Clean.into(),
+        Err(failure) => console.fail(&failure),
+    }
 }

@@ -1,0 +1,44 @@
+//! The subcommands, a file each.
+
+pub(crate) mod completions;
+pub(crate) mod config;
+pub(crate) mod man;
+
+use std::process::ExitCode;
+
+use crate::cli::{Cli, Command};
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// What a command found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Outcome {
+    /// Nothing to object to.
+    Clean,
+    /// Problems in what was looked at.
+    Problems,
+    /// Something that could not be done; what could be was.
+    Failed,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        ExitCode::from(match outcome {
+            Outcome::Clean => 0,
+            Outcome::Problems => 1,
+            Outcome::Failed => 2,
+        })
+    }
+}
+
+/// Does what was typed.
+pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
+    let Some(command) = cli.command else {
+        return Err(Failure::new("no-command"));
+    };
+    match command {
+        Command::Config(args) => config::run(&args, console),
+        Command::Completions(args) => completions::run(&args, console),
+        Command::Man(args) => man::run(&args, console),
+    }
+}

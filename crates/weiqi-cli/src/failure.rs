@@ -1,0 +1,95 @@
+//! Errors for people: what, where, and what to do.
+
+use std::io;
+use std::path::Path;
+
+use fluent_bundle::FluentValue;
+
+use crate::words::Words;
+
+/// Why a command could not do its work.
+///
+/// The sentence is a message of `locales/*/cli.ftl`; its attribute `hint` says what to do.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// An error to be told.
+    Told(Box<Told>),
+    /// Nobody reads the output any more.
+    BrokenPipe,
+}
+
+/// What is told about a failure.
+#[derive(Debug)]
+pub(crate) struct Told {
+    key: &'static str,
+    args: Vec<(&'static str, FluentValue<'static>)>,
+    place: Option<String>,
+}
+
+impl Failure {
+    /// A failure that reads as the message `key`.
+    pub(crate) fn new(key: &'static str) -> Failure {
+        Failure::Told(Box::new(Told { key, args: Vec::new(), place: None }))
+    }
+
+    /// Fills `{ $name }` of the message.
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Failure {
+        if let Failure::Told(told) = &mut self {
+            told.args.push((name, value.into()));
+        }
+        self
+    }
+
+    /// Says where: a file, or a file and the line.
+    pub(crate) fn at(mut self, place: impl Into<String>) -> Failure {
+        if let Failure::Told(told) = &mut self {
+            told.place = Some(place.into());
+        }
+        self
+    }
+
+    /// A file that the system does not let us read or write.
+    pub(crate) fn io(key: &'static str, path: &Path, error: &io::Error) -> Failure {
+        Failure::new(key).with("reason", reason(error)).at(path.display().to_string())
+    }
+
+    /// The lines for the person, without color.
+    pub(crate) fn to_text(&self, words: &Words) -> String {
+        let Failure::Told(told) = self else { return String::new() };
+        let mut text = words.say("error", &[("text", words.say(told.key, &told.args).into())]) + "\n";
+        if let Some(place) = &told.place {
+            text += &format!("  --> {place}\n");
+        }
+        if let Some(hint) = words.hint(told.key, &told.args) {
+            text += &(words.say("hint", &[("text", hint.into())]) + "\n");
+        }
+        text
+    }
+
+    /// The sentence alone, for programs and for lists of failures.
+    pub(crate) fn message(&self, words: &Words) -> String {
+        match self {
+            Failure::Told(told) => words.say(told.key, &told.args),
+            Failure::BrokenPipe => String::new(),
+        }
+    }
+}
+
+/// What the system says, without its number: "No such file or directory".
+pub(crate) fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_lowercase(),
+        None => text,
+    }
+}
+
+impl From<io::Error> for Failure {
+    /// An error while writing to standard output.
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::BrokenPipe,
+            _ => Failure::new("output-failed").with("reason", reason(&error)),
+        }
+    }
+}

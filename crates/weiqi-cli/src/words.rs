@@ -1,0 +1,163 @@
+//! The words a person reads, in Chinese or English, from `locales/*/cli.ftl`.
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+const EN: &str = include_str!("../../../locales/en/cli.ftl");
+const ZH_CN: &str = include_str!("../../../locales/zh-CN/cli.ftl");
+
+/// A language the command speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    /// Simplified Chinese.
+    Chinese,
+    /// English.
+    English,
+}
+
+impl Language {
+    /// The language of the environment: Chinese wherever the locale is a Chinese one.
+    pub(crate) fn of_environment() -> Language {
+        match locale().starts_with("zh") {
+            true => Language::Chinese,
+            false => Language::English,
+        }
+    }
+
+    /// The language of this name, if it is one of ours.
+    pub(crate) fn from_name(name: &str) -> Option<Language> {
+        match name {
+            "zh-CN" | "zh" => Some(Language::Chinese),
+            "en" => Some(Language::English),
+            _ => None,
+        }
+    }
+
+    fn id(self) -> LanguageIdentifier {
+        let name = match self {
+            Language::Chinese => "zh-CN",
+            Language::English => "en",
+        };
+        name.parse().expect("both names are language identifiers")
+    }
+
+    fn source(self) -> &'static str {
+        match self {
+            Language::Chinese => ZH_CN,
+            Language::English => EN,
+        }
+    }
+}
+
+/// The locale for messages, as in `zh_CN.UTF-8`.
+pub(crate) fn locale() -> String {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default()
+}
+
+/// All messages of one language.
+pub(crate) struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// The messages of `language`.
+    pub(crate) fn new(language: Language) -> Words {
+        let mut bundle = FluentBundle::new(vec![language.id()]);
+        bundle.set_use_isolating(false);
+        // A message that does not parse is left out; the tests of the texts find it.
+        let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(rest, _)| rest);
+        bundle.add_resource_overriding(resource);
+        Words { language, bundle }
+    }
+
+    /// The language.
+    pub(crate) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The message `key`, filled in; the key itself where there is none.
+    pub(crate) fn say(&self, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
+        self.format(key, None, args).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The message `key` where there is one.
+    pub(crate) fn find(&self, key: &str) -> Option<String> {
+        self.format(key, None, &[])
+    }
+
+    /// The advice that belongs to the message `key`.
+    pub(crate) fn hint(&self, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
+        self.format(key, Some("hint"), args)
+    }
+
+    fn format(&self, key: &str, attribute: Option<&str>, args: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
+        let message = self.bundle.get_message(key)?;
+        let pattern = match attribute {
+            None => message.value()?,
+            Some(name) => message.get_attribute(name)?.value(),
+        };
+        let args: FluentArgs<'_> = args.iter().cloned().collect();
+        let mut faults = Vec::new();
+        Some(self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::path::Path;
+
+    use super::*;
+
+    /// Keys with the variables they use, attributes as `key.hint`.
+    fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+        assert!(FluentResource::try_new(source.to_owned()).is_ok(), "the file has a message that does not parse");
+        let mut keys = BTreeMap::new();
+        let (mut message, mut current) = (String::new(), String::new());
+        for line in source.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+            let attribute = line.trim_start().strip_prefix('.').and_then(|rest| rest.split_once(" ="));
+            if let Some((name, _)) = attribute {
+                current = format!("{message}.{name}");
+            } else if !line.starts_with(' ') {
+                message = line.split_once(" =").map_or(line, |(key, _)| key).to_owned();
+                current = message.clone();
+            }
+            let variables: &mut BTreeSet<String> = keys.entry(current.clone()).or_default();
+            variables.extend(line.split('$').skip(1).filter_map(|rest| {
+                rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').next().map(str::to_owned)
+            }));
+        }
+        keys
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things() {
+        assert_eq!(keys(EN), keys(ZH_CN));
+    }
+
+    #[test]
+    fn every_message_is_said_somewhere() {
+        let mut source = String::new();
+        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                match path.is_dir() {
+                    true => folders.push(path),
+                    false => source += &std::fs::read_to_string(path).unwrap(),
+                }
+            }
+        }
+        let is_made_up = |key: &str| FAMILIES.iter().any(|family| key.starts_with(family));
+        let unsaid: Vec<String> = keys(EN)
+            .into_keys()
+            .filter(|key| !key.contains('.') && !is_made_up(key) && !source.contains(&format!("\"{key}\"")))
+            .collect();
+        assert_eq!(unsaid, Vec::<String>::new());
+    }
+
+    /// Families of messages whose names are put together from a prefix and a code.
+    const FAMILIES: &[&str] = &["help-", "repair-", "illegal-", "info-", "origin-", "line-"];
+}

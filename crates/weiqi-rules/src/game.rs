@@ -2,8 +2,8 @@
 
 use crate::repetition::{Past, Repeat};
 use crate::{
-    Board, Button, ByColor, Color, Ending, Illegal, ImpossiblePosition, Move, Opening, PassStones, Point, Position,
-    Quarters, Repetition, Resumption, Ruleset, Settling, Setup, Size, Suicide, handicap,
+    Board, Button, ByColor, Color, Count, Ending, Illegal, ImpossiblePosition, Move, Opening, PassStones, Point,
+    Position, Quarters, Repetition, Resumption, Ruleset, Settling, Setup, Size, Suicide, Terms, handicap,
 };
 
 /// One game, or one variation of it: the moves so far, what they made, and what may follow.
@@ -495,6 +495,22 @@ impl Game {
             }
         }
         given
+    }
+
+    /// What a count of this game goes by.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            komi: self.komi,
+            handicap: self.handicap,
+            pass_stones: self.pass_stones(),
+            button: self.button_taken_by(),
+            ..Terms::new(self.ruleset)
+        }
+    }
+
+    /// Counts the board as it is, with these stones dead; see [`count`](crate::count).
+    pub fn count(&self, dead: &[Point]) -> Count {
+        crate::count(&self.position, &self.terms(), dead)
     }
 
     /// Goes on playing after a stop, on the wish of `asker`.

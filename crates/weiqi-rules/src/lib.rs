@@ -20,6 +20,7 @@
 mod board;
 mod chain;
 mod color;
+mod count;
 mod diagram;
 mod game;
 pub mod handicap;
@@ -30,14 +31,17 @@ mod point;
 mod position;
 mod quarters;
 mod reading;
+mod region;
 mod repetition;
 mod ruleset;
 mod size;
+mod territory;
 mod zobrist;
 
 pub use board::{Board, Lifted, OffBoard};
 pub use chain::Chain;
 pub use color::{ByColor, Color, ParseColorError, Stone};
+pub use count::{Count, Item, Line, MuForm, Reason, Terms, Verdict, ZiForm, count};
 pub use diagram::{Diagram, ParseDiagramError};
 pub use game::{BadStart, Captured, Game, GameBuilder, Phase};
 pub use illegal::Illegal;
@@ -51,3 +55,4 @@ pub use ruleset::{
     Settling, Suicide, Tax, Tie, Unit,
 };
 pub use size::{Size, SizeError};
+pub use territory::Reading;

@@ -1,7 +1,7 @@
 //! An explained count: whose every point is and why, and every line of the sum.
 
 use crate::region::PointMap;
-use crate::territory::{Landscape, Reading, Standing, area_owners, survey};
+use crate::territory::{Landscape, Standing, Strictness, area_owners, survey};
 use crate::{Board, Button, ByColor, Color, Point, Position, Quarters, Ruleset, Scoring, Size, Tax, Tie, Unit};
 
 /// What a count depends on beside the board; any value of any field is fine.
@@ -14,7 +14,7 @@ pub struct Terms {
     /// The handicap: 0 even, 1 Black first without komi, more: stones.
     pub handicap: u8,
     /// How territory is told while dame are open.
-    pub reading: Reading,
+    pub strictness: Strictness,
     /// Stones that each side has handed over for its passes.
     pub pass_stones: ByColor<u32>,
     /// Who holds the button.
@@ -30,7 +30,7 @@ impl Terms {
             ruleset,
             komi: ruleset.komi,
             handicap: 0,
-            reading: Reading::Practical,
+            strictness: Strictness::Practical,
             pass_stones: ByColor::default(),
             button: None,
             penalties: ByColor::default(),
@@ -161,7 +161,7 @@ pub fn count(position: &Position, terms: &Terms, dead: &[Point]) -> Count {
     let board = position.board();
     let dead = whole_chains(board, dead);
     let settled = without(board, &dead);
-    let landscape = survey(&settled, terms.reading);
+    let landscape = survey(&settled, terms.strictness);
     let verdicts = verdicts(board, &settled, &landscape, &terms.ruleset);
     let owners = area_owners(&settled);
     let area = ByColor::from_fn(|color| owners.iter().filter(|&(_, &owner)| owner == Some(color)).count() as u32);

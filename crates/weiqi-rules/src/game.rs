@@ -437,11 +437,11 @@ impl Game {
             Ending::ThreePasses => 3,
             Ending::FourPasses => 4,
         };
-        if self.n_passes_toward_stop() >= needed && !self.owes_pass() {
+        if self.n_passes_toward_stop() >= needed {
             let is_settled = self.ruleset.settling == Settling::AsItStands
                 || self.ruleset.ending == Ending::WhitePassesLast
                     && self.resumed_at > 0
-                    && self.n_moves() - self.resumed_at <= 3;
+                    && self.n_moves() - self.resumed_at == 2;
             self.phase = if is_settled { Phase::Over } else { Phase::Counting };
         }
     }
@@ -467,11 +467,12 @@ impl Game {
         self.plies.iter().find(|ply| ply.mv.is_pass()).map(|ply| ply.mover)
     }
 
-    /// Whether two passes were made and White must still pass once more, as White passes last.
+    /// Whether play has stopped by Black's pass where White passes last: White owes a pass more. Nobody has to make it;
+    /// what it costs is in [`Game::pass_stones`].
     pub fn owes_pass(&self) -> bool {
         self.ruleset.ending == Ending::WhitePassesLast
-            && self.n_passes_toward_stop() >= 2
-            && self.plies.last().is_some_and(|ply| ply.mover == Color::Black)
+            && self.phase != Phase::Play
+            && self.plies.last().is_some_and(|ply| ply.mover == Color::Black && ply.mv.is_pass())
     }
 
     /// How many more passes in a row would stop play, `None` once it has stopped.
@@ -486,13 +487,14 @@ impl Game {
         })
     }
 
-    /// The stones that each side has handed over by passing.
+    /// The stones that each side has handed over by passing, the pass that White owes included.
     pub fn pass_stones(&self) -> ByColor<u32> {
         let mut given = ByColor::default();
         if self.ruleset.pass_stones == PassStones::OnePerPass {
             for ply in self.plies.iter().filter(|ply| ply.mv.is_pass()) {
                 given[ply.mover] += 1;
             }
+            given.white += u32::from(self.owes_pass());
         }
         given
     }
@@ -540,7 +542,9 @@ impl Game {
         let after = self.n_moves();
         let now = *self.past.get(after)?;
         now.played_by?;
-        let of = self.past.with_hash(now.hash).find(|&n| n < after && self.board_after(n) == *self.board())?;
+        let was_made = |n: usize| n == 0 || self.past.get(n).is_some_and(|entry| entry.played_by.is_some());
+        let mut earlier = self.past.with_hash(now.hash).filter(|&n| n < after && was_made(n));
+        let of = earlier.find(|&n| self.board_after(n) == *self.board())?;
         let then = self.past.get(of)?;
         Some(Repeat {
             after,

@@ -55,4 +55,4 @@ pub use ruleset::{
     Settling, Suicide, Tax, Tie, Unit,
 };
 pub use size::{Size, SizeError};
-pub use territory::Reading;
+pub use territory::Strictness;

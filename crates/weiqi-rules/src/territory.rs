@@ -7,7 +7,7 @@ use crate::{Board, ByColor, Color};
 ///
 /// Both agree on every finished board (`testdata/rules`, seki-score and full-game).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Reading {
+pub enum Strictness {
     /// As players count: open dame don't touch the life of the groups round them.
     #[default]
     Practical,
@@ -49,9 +49,9 @@ pub(crate) struct Landscape {
 }
 
 /// Looks at a board from which the dead stones are lifted.
-pub(crate) fn survey(board: &Board, reading: Reading) -> Landscape {
-    match reading {
-        Reading::Strict | Reading::Practical => strict(board),
+pub(crate) fn survey(board: &Board, strictness: Strictness) -> Landscape {
+    match strictness {
+        Strictness::Strict | Strictness::Practical => strict(board),
     }
 }
 

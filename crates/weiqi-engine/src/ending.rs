@@ -1,0 +1,179 @@
+//! Passing, and what a position is worth once nobody wants to play on.
+
+use weiqi_rules::{Board, Chain, Color, Game, Move, Phase, Point, Settling};
+
+use crate::evaluate::Evaluation;
+use crate::search::Search;
+use crate::stakes::{Owners, Stakes};
+
+/// What becomes of dead stones when play stops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DeadStones {
+    /// As the rules say: most let the players agree on them.
+    #[default]
+    AsTheRulesSay,
+    /// They count as living stones; so they must be taken before passing.
+    CountAsAlive,
+}
+
+/// The exact judgement of a game that is over by rules that remove no stones; `None` for any other position.
+pub(crate) fn final_evaluation(game: &Game, dead_stones: DeadStones) -> Option<Evaluation> {
+    if game.phase() == Phase::Play || !stones_count_as_they_stand(game, dead_stones) {
+        return None;
+    }
+    let owners = Owners::of_settled(game.board(), |_| false);
+    let stakes = Stakes::of(game);
+    let margin = stakes.black_margin(&owners);
+    let sign = sign_of(game.to_move());
+    Some(Evaluation {
+        value: sign * stakes.black_value(margin),
+        lead: sign * margin,
+        ownership: owners.points.iter().map(|owner| owner.map_or(0.0, |color| sign * sign_of(color))).collect(),
+        ..Evaluation::default()
+    })
+}
+
+/// Whether nothing is removed at the end: by the rules, by wish, or since players who had stopped could not agree.
+fn stones_count_as_they_stand(game: &Game, dead_stones: DeadStones) -> bool {
+    dead_stones == DeadStones::CountAsAlive || game.ruleset().settling == Settling::AsItStands || has_been_resumed(game)
+}
+
+/// Whether play stopped before and went on.
+fn has_been_resumed(game: &Game) -> bool {
+    let passes: Vec<bool> = game.moves().map(|(_, mv)| mv.is_pass()).collect();
+    let run = passes.iter().rev().take_while(|&&is_pass| is_pass).count();
+    passes[..passes.len() - run].windows(2).any(|pair| pair == [true, true])
+}
+
+fn sign_of(color: Color) -> f32 {
+    if color == Color::Black { 1.0 } else { -1.0 }
+}
+
+/// What a position comes to if nobody plays on, by what a search saw.
+pub(crate) struct Outlook {
+    /// Every chain and every region clearly belongs to somebody, or to nobody.
+    pub(crate) is_settled: bool,
+    /// Stones that do not live.
+    pub(crate) dead: Vec<Point>,
+    /// Empty points between living stones of both sides.
+    pub(crate) neutral: Vec<Point>,
+    pub(crate) owners: Owners,
+}
+
+/// A chain is dead when its points are owned by the other side this much.
+const DEAD: f32 = -0.4;
+/// A chain or a point surely belongs to somebody when it is owned this much.
+const SURE: f32 = 0.75;
+
+impl Outlook {
+    /// Reads the mean `ownership` of each point, seen from `viewer`.
+    pub(crate) fn new(board: &Board, ownership: &[f32], viewer: Color) -> Outlook {
+        let owned = |point: Point, color: Color| {
+            let value = board.size().point_index(point).and_then(|index| ownership.get(index)).copied().unwrap_or(0.0);
+            if color == viewer { value } else { -value }
+        };
+        let mean = |chain: &Chain<'_>| {
+            chain.stones().map(|stone| owned(stone, chain.color())).sum::<f32>() / chain.n_stones() as f32
+        };
+        let mut dead = Vec::new();
+        let mut is_settled = true;
+        for chain in board.chains() {
+            let mean = mean(&chain);
+            is_settled &= mean.abs() >= SURE;
+            if mean < DEAD {
+                dead.extend(chain.stones());
+            }
+        }
+        dead.sort();
+        let owners = Owners::of_settled(board, |point| dead.binary_search(&point).is_ok());
+        let mut neutral = Vec::new();
+        for (point, owner) in board.size().points().zip(&owners.points) {
+            match owner {
+                Some(owner) => is_settled &= owned(point, *owner) >= SURE,
+                None => {
+                    is_settled &= owned(point, viewer).abs() < SURE;
+                    neutral.push(point);
+                }
+            }
+        }
+        Outlook { is_settled, dead, neutral, owners }
+    }
+
+    /// Stones that live beside shared liberties, in groups that own less than two empty points: a group is a region of
+    /// points of one owner.
+    pub(crate) fn in_seki(&self, board: &Board) -> Vec<Point> {
+        let mut found = Vec::new();
+        for group in self.owners.groups() {
+            let points: Vec<Point> = board
+                .size()
+                .points()
+                .enumerate()
+                .filter(|(index, _)| group.contains(index))
+                .map(|(_, point)| point)
+                .collect();
+            let n_empty = points.iter().filter(|&&point| board.at(point).is_none()).count();
+            let touches_neutral =
+                points.iter().any(|point| point.neighbors().any(|beside| self.neutral.contains(&beside)));
+            if n_empty < 2 && touches_neutral {
+                found.extend(points.into_iter().filter(|&point| board.at(point).is_some()));
+            }
+        }
+        found.sort();
+        found
+    }
+}
+
+/// Replaces the move a search likes best where passing, filling a neutral point or taking dead stones is called for.
+///
+/// `None` lets the search have its way.
+pub(crate) fn override_move(search: &Search, dead_stones: DeadStones) -> Option<Move> {
+    let game = &search.game;
+    let mover = game.to_move();
+    if has_gone_on_too_long(game) {
+        return Some(Move::Pass);
+    }
+    let outlook = Outlook::new(game.board(), &search.ownership(), mover);
+    let other_passed = game.last_move().is_some_and(|(color, mv)| color != mover && mv.is_pass());
+    let as_it_stands = stones_count_as_they_stand(game, dead_stones);
+    let margin_of = |owners: &Owners| sign_of(mover) * Stakes::of(game).black_margin(owners);
+    if as_it_stands {
+        if other_passed && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0 {
+            return Some(Move::Pass);
+        }
+        if !outlook.is_settled {
+            return None;
+        }
+        let capturing = liberties_of_dead(game.board(), &outlook.dead, !mover);
+        return most_visited_of(search, &capturing).or_else(|| most_visited_of(search, &outlook.neutral));
+    }
+    if !outlook.is_settled {
+        return None;
+    }
+    if other_passed && margin_of(&outlook.owners) > 0.0 {
+        return Some(Move::Pass);
+    }
+    Some(most_visited_of(search, &safe_neutral(game, &outlook)).unwrap_or(Move::Pass))
+}
+
+/// Games between programs must end even where the rules allow endless cycles.
+fn has_gone_on_too_long(game: &Game) -> bool {
+    game.n_moves() >= (5 * game.size().n_points() / 2).max(16)
+}
+
+fn liberties_of_dead(board: &Board, dead: &[Point], color: Color) -> Vec<Point> {
+    let chains =
+        dead.iter().filter(|&&point| board.at(point) == Some(color)).filter_map(|&point| board.chain_at(point));
+    chains.flat_map(|chain| chain.liberties()).collect()
+}
+
+/// Neutral points that can be filled without losing the stone.
+fn safe_neutral(game: &Game, outlook: &Outlook) -> Vec<Point> {
+    let is_safe = |&&point: &&Point| game.board().liberties_after(game.to_move(), point, 2) >= 2;
+    outlook.neutral.iter().filter(is_safe).copied().collect()
+}
+
+/// The most visited of some points, if a move to one was tried.
+fn most_visited_of(search: &Search, points: &[Point]) -> Option<Move> {
+    let moves = search.edges_by_visits().into_iter().map(|edge| search.move_of(edge));
+    moves.into_iter().find(|mv| mv.point().is_some_and(|point| points.contains(&point)))
+}

@@ -1,0 +1,201 @@
+//! The engine: what chooses a move for a game, and judges what is alive in it.
+
+use std::time::Instant;
+
+use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point};
+
+use crate::ending::{self, DeadStones, Outlook};
+use crate::evaluate::Evaluator;
+use crate::level::Level;
+use crate::limits::{Limits, Resigning, Stop};
+use crate::random::Random;
+use crate::rollout::Rollouts;
+use crate::search::Search;
+
+/// Chooses moves and judges positions, at one level.
+///
+/// On one thread the same seed, the same limits of visits and the same sequence of calls give the same answers.
+///
+/// ```
+/// use weiqi_engine::{Answer, Engine, Level, Limits, Stop};
+/// use weiqi_rules::{Game, Ruleset, Size};
+///
+/// let mut game = Game::new(Size::NINE, Ruleset::CHINESE);
+/// let mut engine = Engine::new(Level::Full, 1);
+/// let choice = engine.choose(&game, &Limits::visits(50), &Stop::new());
+/// if let Answer::Move(mv) = choice.answer {
+///     game.play(mv)?;
+/// }
+/// # Ok::<(), weiqi_rules::Illegal>(())
+/// ```
+pub struct Engine {
+    /// How strong it plays.
+    pub level: Level,
+    /// About how many bytes a search may use.
+    pub memory: usize,
+    /// What becomes of dead stones when play stops.
+    pub dead_stones: DeadStones,
+    evaluator: Box<dyn Evaluator>,
+    random: Random,
+    /// Own turns in a row at which the game looked lost, and the number of moves at the last of them.
+    lost_turns: (u32, usize),
+}
+
+/// What an engine decided, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The decision.
+    pub answer: Answer,
+    /// Expected result for the side to move, from -1 (lost) to 1 (won).
+    pub value: f32,
+    /// Expected margin in points for the side to move.
+    pub lead: f32,
+    /// Visits of the position.
+    pub visits: u32,
+    /// The moves that were tried, the most visited first.
+    pub candidates: Vec<Candidate>,
+    /// Expected owner of each point for the side to move, from -1 to 1: `[row][column]` from A1.
+    pub ownership: Vec<f32>,
+}
+
+/// A decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// To make this move, which is legal.
+    Move(Move),
+    /// To give up.
+    Resign,
+}
+
+/// One move that was tried.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// The move.
+    pub mv: Move,
+    /// How often it was tried.
+    pub visits: u32,
+    /// What came of it for the side to move, from -1 to 1.
+    pub value: f32,
+    /// How likely it looked before.
+    pub prior: f32,
+    /// The moves expected to follow, itself first.
+    pub line: Vec<Move>,
+}
+
+/// What is alive on a board, as a proposal to agree on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// Expected owner of each point, from -1 (White) to 1 (Black): `[row][column]` from A1.
+    pub ownership: Vec<f32>,
+    /// The points of stones that do not live.
+    pub dead: Vec<Point>,
+    /// The points of stones that live without territory of their own.
+    pub seki: Vec<Point>,
+    /// Empty points that belong to nobody.
+    pub neutral: Vec<Point>,
+}
+
+impl Engine {
+    /// An engine that judges by rollouts, at a level, with a seed for all that it does at random.
+    pub fn new(level: Level, seed: u64) -> Engine {
+        Engine::with_evaluator(level, seed, Box::new(Rollouts::new(seed)))
+    }
+
+    /// An engine that judges by any evaluator.
+    pub fn with_evaluator(level: Level, seed: u64, evaluator: Box<dyn Evaluator>) -> Engine {
+        Engine {
+            level,
+            memory: 256 << 20,
+            dead_stones: DeadStones::AsTheRulesSay,
+            evaluator,
+            random: Random::new(!seed),
+            lost_turns: (0, 0),
+        }
+    }
+
+    /// Chooses what the side to move does. Where play has stopped the answer is a pass.
+    pub fn choose(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Choice {
+        let started = Instant::now();
+        let mut search = Search::new(game.clone(), self.dead_stones, self.memory);
+        search.run(&*self.evaluator, &self.within_level(game, limits), started, stop);
+        let answer = match self.should_resign(&search, limits) {
+            true => Answer::Resign,
+            false => Answer::Move(self.pick(&search)),
+        };
+        report(&search, answer)
+    }
+
+    /// Judges what is alive, for a game that has stopped or not. Both sides are given the first move in turn.
+    pub fn judge(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Judgement {
+        let started = Instant::now();
+        let limits = Limits {
+            visits: limits.visits.map(|visits| visits / 2),
+            time: limits.time.map(|time| time / 2),
+            ..*limits
+        };
+        let views = ByColor::from_fn(|color| {
+            let position = game.position().clone().with_to_move(color);
+            let game = Game::from_position(position, *game.ruleset(), game.komi());
+            let mut search = Search::new(game, DeadStones::AsTheRulesSay, self.memory);
+            let begun = if color == Color::Black { started } else { Instant::now() };
+            search.run(&*self.evaluator, &limits, begun, stop);
+            search.ownership()
+        });
+        let ownership = views.black.iter().zip(&views.white).map(|(black, white)| (black - white) / 2.0).collect();
+        judgement(game.board(), ownership)
+    }
+
+    fn within_level(&self, game: &Game, limits: &Limits) -> Limits {
+        let own = self.level.visits(game.size());
+        Limits { visits: limits.visits.into_iter().chain(own).min(), ..*limits }
+    }
+
+    fn pick(&mut self, search: &Search) -> Move {
+        if search.game.phase() != Phase::Play {
+            return Move::Pass;
+        }
+        if let Some(mv) = ending::override_move(search, self.dead_stones) {
+            return mv;
+        }
+        let edges = search.edges_by_visits();
+        let picked = self.level.pick(&edges, &mut self.random);
+        picked.or_else(|| search.likeliest()).map_or(Move::Pass, |edge| search.move_of(edge))
+    }
+
+    /// Whether the game has looked lost by far for three own turns in a row, and not too early.
+    fn should_resign(&mut self, search: &Search, limits: &Limits) -> bool {
+        const LOST: f32 = -0.85;
+        let game = &search.game;
+        let n_points = game.size().n_points();
+        let far = if n_points <= 100 { 5.0 } else { 10.0 };
+        let is_lost = search.tree.value() < LOST && search.lead() < -far && search.tree.n_visits() >= 30;
+        let (turns, at) = self.lost_turns;
+        let continues = game.n_moves() == at + 2;
+        self.lost_turns = (if is_lost { 1 + if continues { turns } else { 0 } } else { 0 }, game.n_moves());
+        limits.resigning == Resigning::WhenLost && self.lost_turns.0 >= 3 && game.n_moves() >= n_points / 4
+    }
+}
+
+fn report(search: &Search, answer: Answer) -> Choice {
+    let candidates = search.edges_by_visits().into_iter().map(|edge| Candidate {
+        mv: search.move_of(edge),
+        visits: edge.visits,
+        value: edge.value,
+        prior: edge.prior,
+        line: search.tree.line(edge),
+    });
+    Choice {
+        answer,
+        value: search.tree.value(),
+        lead: search.lead(),
+        visits: search.tree.n_visits(),
+        candidates: candidates.collect(),
+        ownership: search.ownership(),
+    }
+}
+
+fn judgement(board: &Board, ownership: Vec<f32>) -> Judgement {
+    let outlook = Outlook::new(board, &ownership, Color::Black);
+    let seki = outlook.in_seki(board);
+    Judgement { ownership, dead: outlook.dead, seki, neutral: outlook.neutral }
+}

@@ -124,7 +124,7 @@ fn debian_has_target() -> bool {
 #[cfg(feature = "bindgen")]
 fn write_glue(module: &Path, name: &str, folder: &Path) -> Result<(), String> {
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
-    let bindgen = bindgen.input_path(module).out_name(name).typescript(true);
+    let bindgen = bindgen.input_path(module).out_name(name).typescript(true).omit_default_module_path(false);
     bindgen
         .web(true)
         .and_then(|bindgen| bindgen.remove_name_section(true).remove_producers_section(true).generate(folder))

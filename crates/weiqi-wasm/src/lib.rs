@@ -1,9 +1,37 @@
 //! The rules and the records for a browser.
+//!
+//! A thin layer: handles, plain values in and out, no logic of its own. Larger answers are JSON whose shapes are in
+//! [`view`] and, for the page, in `web/src/go/types.ts`; the tree is one array of numbers. Pages do not call this
+//! module but its wrapper in `web/src/go`.
+//!
+//! Read [`file`] first (an opened file and what can be asked of it), then [`view`], [`tree`] and [`judge`].
+
+pub mod file;
+pub mod judge;
+pub mod tree;
+pub mod view;
 
 use wasm_bindgen::prelude::*;
+use weiqi_rules::{PRESETS, Scoring, Size};
 
-/// Returns the version of the module.
+/// Returns the rulesets that have a name, the usual ones first, as JSON.
 #[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
+pub fn rulesets() -> String {
+    let rulesets = PRESETS.iter().map(|preset| view::RulesetView {
+        id: preset.id,
+        komi_quarters: preset.ruleset.komi.0,
+        scoring: match preset.ruleset.scoring {
+            Scoring::Area => "area",
+            Scoring::Territory => "territory",
+            Scoring::Stones => "stones",
+        },
+    });
+    view::to_json(&rulesets.collect::<Vec<_>>())
+}
+
+/// Returns the names of all points of a board, row by row from the top.
+#[wasm_bindgen(js_name = pointNames)]
+pub fn point_names(width: usize, height: usize) -> Vec<String> {
+    let points = Size::new(width, height).into_iter().flat_map(view::points_from_top);
+    points.map(|point| point.to_string()).collect()
 }

@@ -126,8 +126,8 @@ export interface OpenGame {
   illegalMoves(node: NodeId, ruleset?: string): readonly { node: NodeId; code: IllegalCode }[];
   /** Explains the count of the position after this node, as the server does for a game it judges. */
   count(node: NodeId, question: CountQuestion): CountView;
-  /** The stones that live or die with the one at this point, for marking dead stones. */
-  groupAt(node: NodeId, point: PointName): readonly PointName[];
+  /** The chain of stones at this point; empty where there is none. */
+  chainAt(node: NodeId, point: PointName): readonly PointName[];
 
   /** Follows the child with this move or adds one after the existing ones. */
   play(node: NodeId, move: MoveName, color?: Color): PlayedMove;
@@ -235,7 +235,7 @@ export interface Tree {
   readonly lanes: Uint32Array;
   readonly moveNumbers: Uint32Array;
   /** Bits of `TreeFlag`. */
-  readonly flags: Uint16Array;
+  readonly flags: Uint32Array;
 }
 
 export const TreeFlag = {
@@ -263,14 +263,8 @@ export interface RulesetInfo {
   /** `chinese`, `japanese`, … */
   readonly id: string;
   readonly komiQuarters: number;
-  /** Counted by area (子) or by territory (目). */
-  readonly scoring: "area" | "territory";
-}
-
-/** The labels of both axes: columns from the left, rows from the top. */
-export interface AxisLabels {
-  readonly columns: readonly string[];
-  readonly rows: readonly string[];
+  /** Counted by area (子), by territory (目), or by stones alone. */
+  readonly scoring: "area" | "territory" | "stones";
 }
 
 /** The module, loaded. */
@@ -280,6 +274,4 @@ export interface Go {
   /** A record with one game and an empty board. */
   create(width: number, height: number): OpenRecord;
   rulesets(): readonly RulesetInfo[];
-  /** Labels in a style: `western`, `numbers`, `chinese`, `sgf`, … */
-  axisLabels(width: number, height: number, style: string): AxisLabels;
 }

@@ -1,0 +1,135 @@
+//! A file that was opened, and everything that can be asked of it.
+
+use crate::judge::Judge;
+use crate::tree;
+use crate::view::{IllegalView, InfoView, NodeView, ProblemView, SummaryView, board_size, names, to_json};
+use wasm_bindgen::prelude::*;
+use weiqi_record::{Collection, Node, NodeId, Problem, Record, Replay, sgf};
+use weiqi_rules::{Color, Move, Point, Ruleset, Size};
+
+/// An opened file: its games, and what had to be repaired to read them.
+#[wasm_bindgen]
+pub struct OpenFile {
+    collection: Collection,
+    problems: Vec<Problem>,
+}
+
+#[wasm_bindgen]
+impl OpenFile {
+    /// Opens a file.
+    pub fn open(bytes: &[u8]) -> OpenFile {
+        let parsed = sgf::parse(bytes);
+        OpenFile { collection: parsed.value, problems: parsed.problems }
+    }
+
+    /// A file with one game on an empty board; nothing for a size that no board has.
+    pub fn create(width: usize, height: usize) -> Option<OpenFile> {
+        let record = Record::new(Size::new(width, height).ok()?);
+        Some(OpenFile { collection: record.into(), problems: Vec::new() })
+    }
+
+    /// The format that was found.
+    pub fn format(&self) -> String {
+        "SGF".to_owned()
+    }
+
+    /// The character set of the text.
+    pub fn encoding(&self) -> String {
+        self.collection.games.first().map_or(String::new(), |record| format!("{:?}", record.charset()))
+    }
+
+    /// What the reader repaired, as a list of `Problem`.
+    pub fn problems(&self) -> String {
+        to_json(&self.problems.iter().map(ProblemView::from).collect::<Vec<_>>())
+    }
+
+    /// The games, as a list of `GameSummary`.
+    pub fn summaries(&self) -> String {
+        let games = self.collection.games.iter().enumerate();
+        to_json(&games.map(|(index, record)| SummaryView::new(index, record)).collect::<Vec<_>>())
+    }
+
+    /// The file for saving: what was not edited as it was, byte for byte.
+    pub fn save(&self) -> Vec<u8> {
+        sgf::save(&self.collection)
+    }
+
+    /// The facts of a game, as `GameInfo`.
+    pub fn info(&self, game: usize) -> Option<String> {
+        Some(to_json(&InfoView::new(self.record(game)?)))
+    }
+
+    /// The tree of a game, as the columns that [`tree::columns`] describes.
+    pub fn tree(&self, game: usize) -> Option<Vec<u32>> {
+        Some(tree::columns(self.record(game)?))
+    }
+
+    /// The nodes from the root along first children.
+    #[wasm_bindgen(js_name = mainLine)]
+    pub fn main_line(&self, game: usize) -> Option<Vec<u32>> {
+        Some(self.record(game)?.main_line().map(number).collect())
+    }
+
+    /// The nodes from the root to this one, both included.
+    #[wasm_bindgen(js_name = pathTo)]
+    pub fn path_to(&self, game: usize, node: u32) -> Option<Vec<u32>> {
+        Some(self.node(game, node)?.line().into_iter().map(number).collect())
+    }
+
+    /// What stands at a node, as `NodeView`.
+    pub fn at(&self, game: usize, node: u32) -> Option<String> {
+        Some(to_json(&NodeView::new(self.node(game, node)?)))
+    }
+
+    /// Why a move would be illegal after a node; nothing if it would not.
+    pub fn check(&self, game: usize, node: u32, played: &str, color: &str, ruleset: Option<String>) -> Option<String> {
+        let played: Move = played.parse().ok()?;
+        let color: Color = color.parse().ok()?;
+        let node = self.node(game, node)?;
+        let mut judge = Judge::new(board_size(node.record())?, self.ruleset(game, ruleset));
+        for node in node.line() {
+            judge.step(node);
+        }
+        Some(judge.check(color, played)?.code().to_owned())
+    }
+
+    /// The moves on the way to a node that the ruleset forbids, as a list of `{node, code}`.
+    #[wasm_bindgen(js_name = illegalMoves)]
+    pub fn illegal_moves(&self, game: usize, node: u32, ruleset: Option<String>) -> Option<String> {
+        let node = self.node(game, node)?;
+        let mut judge = Judge::new(board_size(node.record())?, self.ruleset(game, ruleset));
+        let remark = |node: Node<'_>| {
+            judge.step(node).map(|illegal| IllegalView { node: node.id().index(), code: illegal.code() })
+        };
+        Some(to_json(&node.line().into_iter().filter_map(remark).collect::<Vec<_>>()))
+    }
+
+    /// The stones of the chain at a point after a node.
+    #[wasm_bindgen(js_name = chainAt)]
+    pub fn chain_at(&self, game: usize, node: u32, point: &str) -> Option<Vec<String>> {
+        let point: Point = point.parse().ok()?;
+        let (replay, _) = Replay::to(self.record(game)?, NodeId::from_index(node))?;
+        let stones: Vec<Point> = replay.board().chain_at(point)?.stones().collect();
+        Some(names(&stones))
+    }
+}
+
+impl OpenFile {
+    fn record(&self, game: usize) -> Option<&Record> {
+        self.collection.games.get(game)
+    }
+
+    fn node(&self, game: usize, node: u32) -> Option<Node<'_>> {
+        Some(self.record(game)?.node(NodeId::from_index(node)))
+    }
+
+    /// The ruleset of this name, else the one the record names, else the usual one.
+    fn ruleset(&self, game: usize, name: Option<String>) -> Ruleset {
+        let written = || self.record(game)?.root().text("RU").and_then(|name| Ruleset::from_name(&name));
+        name.and_then(|name| Ruleset::from_name(&name)).or_else(written).unwrap_or_default()
+    }
+}
+
+fn number(node: Node<'_>) -> u32 {
+    node.id().index() as u32
+}

@@ -8,6 +8,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use crate::chain::Chain;
 use crate::{ByColor, Color, Diagram, ParseDiagramError, Point, Size, zobrist};
@@ -49,11 +50,17 @@ struct Cell {
     next: u16,
     /// The place in `Board::empty`, for empty cells.
     slot: u16,
-    /// Pairs of a stone of this chain and an empty neighbor; true at the head.
+    /// Pairs of a stone of this chain and an empty neighbor; true at the head. Cells without a stone are their own
+    /// head and have about `NO_CHAIN` here, so that what holds for neighbors' chains can be done without asking.
     pseudo_liberties: u16,
     /// True at the head.
     chain_stones: u16,
+    /// The point of a cell inside the wall.
+    point: Point,
 }
+
+/// More than any chain's pseudo-liberties, with room for the changes that neighbors make.
+const NO_CHAIN: u16 = 0x4000;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Content {
@@ -134,9 +141,28 @@ pub(crate) struct Played {
     pub(crate) ko: Option<Point>,
 }
 
+/// What a stone that was just put finds beside it.
+#[derive(Clone, Copy)]
+struct Around {
+    /// A chain that has no liberty left.
+    has_dead: bool,
+    /// A stone of its own color.
+    has_friend: bool,
+}
+
 impl Board {
     /// An empty board.
     pub fn new(size: Size) -> Board {
+        // Made once a size and then copied: games begin often.
+        static SQUARES: [OnceLock<Board>; Size::MAX_SIDE as usize + 1] =
+            [const { OnceLock::new() }; Size::MAX_SIDE as usize + 1];
+        match SQUARES.get(usize::from(size.width())) {
+            Some(made) if size.is_square() => made.get_or_init(|| Board::make(size)).clone(),
+            _ => Board::make(size),
+        }
+    }
+
+    fn make(size: Size) -> Board {
         let stride = usize::from(size.width()) + 1;
         let wall = Cell {
             content: Content::Wall,
@@ -146,6 +172,7 @@ impl Board {
             slot: 0,
             pseudo_liberties: 0,
             chain_stones: 0,
+            point: Point::new(0, 0),
         };
         let mut board = Board {
             size,
@@ -156,9 +183,13 @@ impl Board {
             cells: vec![wall; stride * (usize::from(size.height()) + 2) + 1].into_boxed_slice(),
             empty: Vec::with_capacity(size.n_points()),
         };
+        for (at, cell) in board.cells.iter_mut().enumerate() {
+            (cell.head, cell.next, cell.pseudo_liberties) = (at as u16, at as u16, NO_CHAIN);
+        }
         for point in size.points() {
             let at = board.cell(point);
             board.cells[at].content = Content::Empty;
+            board.cells[at].point = point;
         }
         board.rebuild();
         board
@@ -298,12 +329,13 @@ impl Board {
         if !self.is_empty_at(point) {
             return false;
         }
-        let at = self.cell(point);
-        if self.cells[at].near.n_empty() > 0 {
-            return false;
-        }
-        let is_own = |head: usize| self.cells[head].content == Content::from(color);
-        self.chains_beside(at).iter().flatten().all(|&(head, fills)| is_own(head) == fills)
+        self.is_suicide_at(self.cell(point), color)
+    }
+
+    /// As [`Board::is_suicide`] for a cell that is trusted to be empty.
+    #[inline]
+    pub(crate) fn is_suicide_at(&self, at: usize, color: Color) -> bool {
+        self.cells[at].near.n_empty() == 0 && !self.lives(at, color, self.filled_beside(at))
     }
 
     /// Whether `point` is empty and all its neighbors are stones of `color` that an enemy cannot easily break: at most
@@ -325,6 +357,49 @@ impl Board {
         n_enemy + u8::from(n_wall > 0) < 2
     }
 
+    /// How many points each color has by area as the board stands: its stones and the empty points from which only
+    /// its stones are reached (Tromp and Taylor's count).
+    pub fn area(&self) -> ByColor<usize> {
+        let mut area = self.n_stones.map(usize::from);
+        let mut open = Vec::new();
+        for &at in &self.empty {
+            let near = self.cells[usize::from(at)].near;
+            match Color::BOTH.into_iter().find(|&color| near.n_of(color) == 4) {
+                // All neighbors are one color's (on a board of one point there is only wall).
+                Some(color) if self.size.n_points() > 1 => area[color] += 1,
+                _ => open.push(usize::from(at)),
+            }
+        }
+        let mut seen = vec![false; if open.is_empty() { 0 } else { self.cells.len() }];
+        let mut region = Vec::new();
+        for start in open {
+            if std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            let (mut reached, mut next) = (ByColor::new(false, false), 0);
+            region.clear();
+            region.push(start);
+            while let Some(&at) = region.get(next) {
+                next += 1;
+                for beside in self.beside(at) {
+                    match self.color_at(beside) {
+                        Some(color) => reached[color] = true,
+                        None if self.is_empty_cell(beside) && !std::mem::replace(&mut seen[beside], true) => {
+                            region.push(beside)
+                        }
+                        None => {}
+                    }
+                }
+            }
+            match (reached.black, reached.white) {
+                (true, false) => area.black += region.len(),
+                (false, true) => area.white += region.len(),
+                _ => {}
+            }
+        }
+        area
+    }
+
     /// The number of empty neighbors of a point; 0 off the board.
     pub fn n_empty_neighbors(&self, point: Point) -> usize {
         if self.size.contains(point) { usize::from(self.cells[self.cell(point)].near.n_empty()) } else { 0 }
@@ -333,36 +408,43 @@ impl Board {
     /// The hash that the board would have after a play, computed without playing. Trusts that the point is empty.
     pub(crate) fn hash_after(&self, color: Color, point: Point) -> u64 {
         let at = self.cell(point);
-        let beside = self.chains_beside(at);
-        let is_own = |head: usize| self.cells[head].content == Content::from(color);
-        let keys = |lifts: &dyn Fn(usize, bool) -> bool, owner: Color| {
-            let lifted = beside.iter().flatten().filter(|&&(head, fills)| lifts(head, fills));
-            lifted.fold(0, |keys, &(head, _)| keys ^ self.chain_key(head, owner))
-        };
-        let lives =
-            self.cells[at].near.n_empty() > 0 || beside.iter().flatten().any(|&(head, fills)| is_own(head) != fills);
-        match lives {
-            true => self.hash ^ self.keys[at][color as usize] ^ keys(&|head, fills| fills && !is_own(head), !color),
-            // A self-capture takes the played stone and the chains it would have joined.
-            false => self.hash ^ keys(&|head, _| is_own(head), color),
+        let filled = self.filled_beside(at);
+        if self.cells[at].near.n_empty() == 0 && !self.lives(at, color, filled) {
+            return self.hash_after_suicide(color, at);
         }
+        let taken = self.beside(at).into_iter().zip(filled).filter(|&(beside, is_filled)| {
+            is_filled && self.color_at(beside) == Some(!color) && self.is_first_of_chain(at, beside)
+        });
+        let hash = self.hash ^ self.keys[at][color as usize];
+        taken.fold(hash, |hash, (beside, _)| hash ^ self.chain_key(self.head_of(beside), !color))
+    }
+
+    /// As [`Board::hash_after`] where the stone and the chains it would join are lifted at once.
+    fn hash_after_suicide(&self, color: Color, at: usize) -> u64 {
+        let friends = self.beside(at).into_iter().filter(|&beside| self.color_at(beside) == Some(color));
+        let lifted = friends.filter(|&beside| self.is_first_of_chain(at, beside));
+        lifted.fold(self.hash, |hash, beside| hash ^ self.chain_key(self.head_of(beside), color))
     }
 
     /// Plays a stone on a point that is trusted to be empty, telling of every lifted stone and its color.
     #[inline]
     pub(crate) fn play_at(&mut self, point: Point, color: Color, mut on_lift: impl FnMut(Point, Color)) -> Played {
         let at = self.cell(point);
-        self.put(at, color);
+        let around = self.put(at, color);
         let mut played = Played { n_captured: 0, n_own: 0, ko: None };
         let mut taken = at;
-        for beside in self.beside(at) {
-            let cell = self.cells[beside];
-            if cell.content == Content::from(!color) && self.cells[usize::from(cell.head)].pseudo_liberties == 0 {
-                played.n_captured += self.lift(usize::from(cell.head), !color, &mut on_lift);
-                taken = beside;
+        if around.has_dead {
+            for beside in self.beside(at) {
+                let cell = self.cells[beside];
+                if cell.content == Content::from(!color) && self.cells[usize::from(cell.head)].pseudo_liberties == 0 {
+                    played.n_captured += self.lift(usize::from(cell.head), !color, &mut on_lift);
+                    taken = beside;
+                }
             }
         }
-        self.join_friends(at, color);
+        if around.has_friend {
+            self.join_friends(at, color);
+        }
         let head = usize::from(self.cells[at].head);
         let (n_stones, n_liberties) = (self.cells[head].chain_stones, self.cells[head].pseudo_liberties);
         if n_liberties == 0 {
@@ -382,8 +464,7 @@ impl Board {
     /// The point of a cell inside the wall.
     #[inline]
     pub(crate) fn point(&self, at: usize) -> Point {
-        let (row, column) = (at / self.stride, at % self.stride);
-        Point::new(column.wrapping_sub(1) as u8, row.wrapping_sub(1) as u8)
+        self.cells[at].point
     }
 
     #[inline]
@@ -428,6 +509,37 @@ impl Board {
         self.cells.len()
     }
 
+    /// For each cell beside an empty cell, whether a stone there would fill the last liberty of its chain: whether all
+    /// the chain's pseudo-liberties are here.
+    #[inline]
+    fn filled_beside(&self, at: usize) -> [bool; 4] {
+        let [a, b, c, d] = self.beside(at);
+        let heads = [self.cells[a].head, self.cells[b].head, self.cells[c].head, self.cells[d].head];
+        let is_filled = |head: u16| {
+            let n_here = heads.iter().filter(|&&other| other == head).count() as u16;
+            self.cells[usize::from(head)].pseudo_liberties == n_here
+        };
+        [is_filled(heads[0]), is_filled(heads[1]), is_filled(heads[2]), is_filled(heads[3])]
+    }
+
+    /// Whether a stone on a cell without empty neighbors would join a chain with other liberties or capture one.
+    fn lives(&self, at: usize, color: Color, filled: [bool; 4]) -> bool {
+        let lives_by = |(beside, is_filled)| self.color_at(beside).is_some_and(|owner| (owner == color) != is_filled);
+        self.beside(at).into_iter().zip(filled).any(lives_by)
+    }
+
+    /// Whether no earlier neighbor of `at` belongs to the chain of the stone on `beside`.
+    fn is_first_of_chain(&self, at: usize, beside: usize) -> bool {
+        let head = self.cells[beside].head;
+        self.beside(at).iter().take_while(|&&other| other != beside).all(|&other| !self.is_stone_of(other, head))
+    }
+
+    #[inline]
+    fn is_stone_of(&self, at: usize, head: u16) -> bool {
+        let cell = self.cells[at];
+        matches!(cell.content, Content::Black | Content::White) && cell.head == head
+    }
+
     /// The chains beside a cell, each once, by their heads; and whether a stone on the cell fills their last liberty.
     #[inline]
     pub(crate) fn chains_beside(&self, at: usize) -> [Option<(usize, bool)>; 4] {
@@ -453,9 +565,20 @@ impl Board {
         }
     }
 
+    /// Some point of each chain without liberties.
+    pub(crate) fn chains_without_liberty(&self) -> impl Iterator<Item = Point> + '_ {
+        let n_cells = if self.n_empty() == self.size.n_points() { 0 } else { self.cells.len() };
+        let is_dead_head = |at: usize, cell: &Cell| usize::from(cell.head) == at && cell.pseudo_liberties == 0;
+        self.cells[..n_cells]
+            .iter()
+            .enumerate()
+            .filter(move |&(at, cell)| is_dead_head(at, cell))
+            .map(|(_, cell)| cell.point)
+    }
+
     /// Puts a stone on an empty cell as a chain of its own.
     #[inline]
-    fn put(&mut self, at: usize, color: Color) {
+    fn put(&mut self, at: usize, color: Color) -> Around {
         let slot = usize::from(self.cells[at].slot);
         self.empty.swap_remove(slot);
         if let Some(&moved) = self.empty.get(slot) {
@@ -464,20 +587,21 @@ impl Board {
         self.hash ^= self.keys[at][color as usize];
         self.n_stones[color] += 1;
         let change = Near::of(Content::from(color)).wrapping_sub(Near::EMPTY);
+        let mut around = Around { has_dead: false, has_friend: false };
         for beside in self.beside(at) {
             let cell = &mut self.cells[beside];
             cell.near.0 = cell.near.0.wrapping_add(change);
-            if matches!(cell.content, Content::Black | Content::White) {
-                let head = usize::from(cell.head);
-                self.cells[head].pseudo_liberties -= 1;
-            }
+            around.has_friend |= cell.content == Content::from(color);
+            let head = usize::from(cell.head);
+            let left = &mut self.cells[head].pseudo_liberties;
+            *left -= 1;
+            around.has_dead |= *left == 0;
         }
         let cell = &mut self.cells[at];
         cell.content = Content::from(color);
-        cell.head = at as u16;
-        cell.next = at as u16;
         cell.chain_stones = 1;
         cell.pseudo_liberties = cell.near.n_empty();
+        around
     }
 
     /// Joins the chain of a stone with its neighbors of the same color.
@@ -518,12 +642,15 @@ impl Board {
         let n_stones = self.cells[head].chain_stones;
         let mut stone = head;
         loop {
-            self.cells[stone].content = Content::Empty;
-            self.cells[stone].slot = self.empty.len() as u16;
+            let slot = self.empty.len() as u16;
             self.empty.push(stone as u16);
+            let cell = &mut self.cells[stone];
+            (cell.content, cell.head, cell.slot, cell.pseudo_liberties) =
+                (Content::Empty, stone as u16, slot, NO_CHAIN);
+            let (point, next) = (cell.point, usize::from(cell.next));
             self.hash ^= self.keys[stone][color as usize];
-            on_lift(self.point(stone), color);
-            stone = usize::from(self.cells[stone].next);
+            on_lift(point, color);
+            stone = next;
             if stone == head {
                 break;
             }
@@ -533,12 +660,12 @@ impl Board {
             for beside in self.beside(stone) {
                 let cell = &mut self.cells[beside];
                 cell.near.0 = cell.near.0.wrapping_add(change);
-                if matches!(cell.content, Content::Black | Content::White) {
-                    let head = usize::from(cell.head);
-                    self.cells[head].pseudo_liberties += 1;
-                }
+                let head = usize::from(cell.head);
+                self.cells[head].pseudo_liberties += 1;
             }
-            stone = usize::from(self.cells[stone].next);
+            // A stone of the old ring, which the empty cells still hold, stands alone from here on.
+            let next = std::mem::replace(&mut self.cells[stone].next, stone as u16);
+            stone = usize::from(next);
             if stone == head {
                 return n_stones;
             }
@@ -547,31 +674,27 @@ impl Board {
 
     /// Makes everything anew from the cells' contents.
     fn rebuild(&mut self) {
-        let contents: Vec<(usize, Option<Color>)> = self
-            .size
-            .points()
-            .map(|point| {
-                let at = self.cell(point);
-                (at, self.color_at(at))
-            })
-            .collect();
         self.hash = 0;
         self.n_stones = ByColor::default();
         self.empty.clear();
-        for &(at, _) in &contents {
-            self.cells[at].content = Content::Empty;
-            self.cells[at].slot = self.empty.len() as u16;
+        let mut stones = Vec::new();
+        for point in self.size.points() {
+            let at = self.cell(point);
+            stones.extend(self.color_at(at).map(|color| (at, color)));
+            let cell = &mut self.cells[at];
+            cell.content = Content::Empty;
+            (cell.head, cell.next, cell.pseudo_liberties) = (at as u16, at as u16, NO_CHAIN);
+            cell.slot = self.empty.len() as u16;
             self.empty.push(at as u16);
         }
-        for &(at, _) in &contents {
+        for slot in 0..self.empty.len() {
+            let at = usize::from(self.empty[slot]);
             self.cells[at].near =
                 Near(self.beside(at).iter().map(|&beside| Near::of(self.cells[beside].content)).sum());
         }
-        for (at, stone) in contents {
-            if let Some(color) = stone {
-                self.put(at, color);
-                self.join_friends(at, color);
-            }
+        for (at, color) in stones {
+            self.put(at, color);
+            self.join_friends(at, color);
         }
     }
 }

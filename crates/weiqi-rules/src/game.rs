@@ -30,19 +30,17 @@ pub struct Game {
     lifted: Vec<(Point, Color)>,
     past: Past,
     phase: Phase,
-    /// The number of moves at which play was resumed last; passes before it don't count toward the next stop.
-    resumed_at: usize,
+    /// The numbers of moves at which play was resumed; passes before the last don't count toward the next stop.
+    resumed_at: Vec<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Ply {
     mover: Color,
     mv: Move,
-    /// Where this ply's stones begin in `Game::lifted`.
-    first_lifted: usize,
     ko_before: Option<Point>,
-    prisoners_before: ByColor<u32>,
-    resumed_at: usize,
+    /// Where this ply's stones begin in `Game::lifted`.
+    first_lifted: u32,
 }
 
 /// What one move captured.
@@ -183,18 +181,19 @@ impl Game {
     fn start(position: Position, ruleset: Ruleset, komi: Quarters, handicap: u8) -> Game {
         let prisoners = position.prisoners();
         let lost = ByColor::new(prisoners.white, prisoners.black);
-        let past = Past::new(position.board().hash(), position.to_move(), lost);
+        let n_points = position.size().n_points();
+        let past = Past::new(n_points, position.board().hash(), position.to_move(), lost);
         Game {
             ruleset,
             komi,
             handicap,
             start: position.clone(),
             position,
-            plies: Vec::new(),
+            plies: Vec::with_capacity(n_points),
             lifted: Vec::new(),
             past,
             phase: Phase::Play,
-            resumed_at: 0,
+            resumed_at: Vec::new(),
         }
     }
 
@@ -292,46 +291,36 @@ impl Game {
     }
 
     fn check_repetition(&self, point: Point) -> Result<(), Illegal> {
-        let superko = |after| Err(Illegal::Superko { at: point, after });
         let hash = self.position.hash_after(point);
-        if hash == self.board().hash() {
-            // Only a lone stone's self-capture leaves the board as it is.
-            let works_as_pass = self.ruleset.suicide == Suicide::AllowedToSingleStones;
-            if !works_as_pass || self.ruleset.repetition == Repetition::PositionalSuperko {
-                return superko(self.n_moves());
-            }
+        if self.past.with_hash(hash).next().is_none() {
+            return Ok(());
         }
-        let mover = self.to_move();
-        let forbidden = self.past.with_hash(hash).find(|&n| {
-            let Some(entry) = self.past.get(n) else { return false };
-            let forbids = match self.ruleset.repetition {
+        // The hash stood there before, which is rare: look at the boards themselves.
+        let mut ahead = self.clone();
+        ahead.carry_out(Move::Play(point));
+        ahead.forbidden_repeat().map_or(Ok(()), |after| Err(Illegal::Superko { at: point, after }))
+    }
+
+    /// After how many moves the position that the last play made stood there before, if the rules forbid that.
+    fn forbidden_repeat(&self) -> Option<usize> {
+        let n = self.n_moves();
+        let now = self.past.get(n)?;
+        let mover = now.played_by?;
+        self.past.with_hash(now.hash).filter(|&earlier| earlier < n).find(|&earlier| {
+            let Some(then) = self.past.get(earlier) else { return false };
+            let is_forbidden = match self.ruleset.repetition {
                 Repetition::BasicKo => false,
                 Repetition::UnbalancedCycles => {
-                    entry.to_move == !mover && self.lost_since(n, point).is_none_or(|lost| lost.black != lost.white)
+                    then.to_move == now.to_move && now.lost.black - then.lost.black != now.lost.white - then.lost.white
                 }
                 Repetition::PositionalSuperko => true,
-                Repetition::SituationalSuperko => entry.to_move == !mover,
-                Repetition::NaturalSituationalSuperko => entry.played_by == Some(mover),
+                Repetition::SituationalSuperko => then.to_move == now.to_move,
+                Repetition::NaturalSituationalSuperko => then.played_by == Some(mover),
             };
-            forbids && self.makes_board(point, n)
-        });
-        forbidden.map_or(Ok(()), superko)
-    }
-
-    /// Whether a play makes exactly the board that stood there after `n` moves.
-    fn makes_board(&self, point: Point, n: usize) -> bool {
-        let mut made = self.position.clone();
-        made.play_legal(Move::Play(point));
-        *made.board() == self.board_after(n)
-    }
-
-    /// The stones each side would have lost between the position after `n` moves and the one that a play makes.
-    fn lost_since(&self, n: usize, point: Point) -> Option<ByColor<u32>> {
-        let then = self.past.get(n)?.lost;
-        let mut made = self.position.clone();
-        made.play_legal(Move::Play(point));
-        let prisoners = made.prisoners();
-        Some(ByColor::new(prisoners.white.wrapping_sub(then.black), prisoners.black.wrapping_sub(then.white)))
+            // Only a lone stone's self-capture leaves the board as it was a move ago.
+            let is_lone_suicide = earlier + 1 == n && self.ruleset.suicide != Suicide::AllowedToSingleStones;
+            (is_forbidden || is_lone_suicide) && self.board_after(earlier) == *self.board()
+        })
     }
 
     /// The stones after the first `n` moves; now, if there were fewer.
@@ -345,9 +334,9 @@ impl Game {
 
     /// The changes that take back the move `index`.
     fn undoing(&self, index: usize) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
-        let end = self.plies.get(index + 1).map_or(self.lifted.len(), |next| next.first_lifted);
+        let end = self.plies.get(index + 1).map_or(self.lifted.len(), |next| next.first_lifted as usize);
         let ply = self.plies.get(index).copied();
-        let lifted = ply.map_or(&[][..], |ply| &self.lifted[ply.first_lifted..end]);
+        let lifted = ply.map_or(&[][..], |ply| &self.lifted[ply.first_lifted as usize..end]);
         let restored = lifted.iter().map(|&(point, color)| (point, Some(color)));
         restored.chain(ply.and_then(|ply| ply.mv.point()).map(|point| (point, None)))
     }
@@ -362,15 +351,45 @@ impl Game {
     /// # Errors
     /// Names the rule that forbids the move; the game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Captured, Illegal> {
-        self.check(mv)?;
         let first = self.lifted.len();
-        let mover = self.to_move();
-        self.play_legal(mv);
+        self.advance(mv)?;
+        if self.lifted.len() == first {
+            return Ok(Captured::default());
+        }
+        let mover = !self.to_move();
         let mut captured = Captured::default();
         for &(point, color) in &self.lifted[first..] {
             if color == mover { captured.own.push(point) } else { captured.stones.push(point) }
         }
         Ok(captured)
+    }
+
+    /// Makes many moves in turn, each checked as [`Game::play`] checks it.
+    ///
+    /// # Errors
+    /// The index of the first move that is refused, and why; the moves before it are made.
+    pub fn replay(&mut self, moves: &[Move]) -> Result<(), (usize, Illegal)> {
+        moves.iter().enumerate().try_for_each(|(index, &mv)| self.advance(mv).map_err(|illegal| (index, illegal)))
+    }
+
+    #[inline]
+    fn advance(&mut self, mv: Move) -> Result<(), Illegal> {
+        if self.phase != Phase::Play {
+            return Err(Illegal::GameOver);
+        }
+        if let Move::Play(at) = mv {
+            self.position.check(at, self.ruleset.suicide)?;
+            self.carry_out(mv);
+            if !self.past.last_is_surely_new()
+                && let Some(after) = self.forbidden_repeat()
+            {
+                self.undo();
+                return Err(Illegal::Superko { at, after });
+            }
+        } else {
+            self.carry_out(mv);
+        }
+        Ok(())
     }
 
     /// Makes a move for `color`, which must be the side to move.
@@ -387,15 +406,12 @@ impl Game {
     /// Makes a move that is trusted to be legal and keeps the past; debug builds assert it.
     pub fn play_legal(&mut self, mv: Move) {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
+        self.carry_out(mv);
+    }
+
+    fn carry_out(&mut self, mv: Move) {
         let mover = self.to_move();
-        let ply = Ply {
-            mover,
-            mv,
-            first_lifted: self.lifted.len(),
-            ko_before: self.position.ko(),
-            prisoners_before: self.position.prisoners(),
-            resumed_at: self.resumed_at,
-        };
+        let ply = Ply { mover, mv, ko_before: self.position.ko(), first_lifted: self.lifted.len() as u32 };
         let lifted = &mut self.lifted;
         self.position.play_legal_with(mv, |point, color| lifted.push((point, color)));
         self.plies.push(ply);
@@ -420,13 +436,14 @@ impl Game {
         let index = self.plies.len().checked_sub(1)?;
         let changes: Vec<(Point, Option<Color>)> = self.undoing(index).collect();
         let ply = self.plies.pop()?;
-        self.lifted.truncate(ply.first_lifted);
+        self.lifted.truncate(ply.first_lifted as usize);
         self.past.pop();
         let mut position = std::mem::replace(&mut self.position, Position::new(self.start.size()));
         position.board_mut().set_all(changes).expect("every changed point is on the board");
         let board = position.board().clone();
-        self.position = Position::restore(board, ply.mover, ply.ko_before, ply.prisoners_before);
-        self.resumed_at = ply.resumed_at;
+        let lost = self.past.get(index).map_or(ByColor::default(), |entry| entry.lost);
+        self.position = Position::restore(board, ply.mover, ply.ko_before, ByColor::new(lost.white, lost.black));
+        self.resumed_at.retain(|&n| n <= index);
         self.phase = Phase::Play;
         Some(ply.mv)
     }
@@ -440,19 +457,22 @@ impl Game {
         if self.n_passes_toward_stop() >= needed {
             let is_settled = self.ruleset.settling == Settling::AsItStands
                 || self.ruleset.ending == Ending::WhitePassesLast
-                    && self.resumed_at > 0
-                    && self.n_moves() - self.resumed_at == 2;
+                    && self.resumed_at.last().is_some_and(|&n| self.n_moves() - n == 2);
             self.phase = if is_settled { Phase::Over } else { Phase::Counting };
         }
     }
 
     /// The passes in a row at the end, without those before a resumption and without the one that took the button.
     fn n_passes_toward_stop(&self) -> usize {
-        let run = self.plies.iter().skip(self.resumed_at).rev().take_while(|ply| ply.mv.is_pass()).count();
+        let run = self.plies[self.resumed_at.last().copied().unwrap_or(0)..]
+            .iter()
+            .rev()
+            .take_while(|ply| ply.mv.is_pass())
+            .count();
         let took_button = self.button_taken_by().is_some()
             && self.plies.iter().rposition(|ply| !ply.mv.is_pass()).map_or(0, |n| n + 1)
                 == self.first_pass().unwrap_or(0);
-        run - usize::from(took_button && run > 0 && self.resumed_at == 0)
+        run - usize::from(took_button && run > 0 && self.resumed_at.is_empty())
     }
 
     fn first_pass(&self) -> Option<usize> {
@@ -527,7 +547,7 @@ impl Game {
             self.set_to_move(!asker);
         }
         self.phase = Phase::Play;
-        self.resumed_at = self.n_moves();
+        self.resumed_at.push(self.n_moves());
         Ok(())
     }
 

@@ -54,5 +54,5 @@ pub use ruleset::{
     Button, Ending, HandicapPoints, Opening, PRESETS, PassStones, Preset, Repetition, Resumption, Ruleset, Scoring,
     Settling, Suicide, Tax, Tie, Unit,
 };
-pub use size::{Size, SizeError};
+pub use size::{Points, Size, SizeError};
 pub use territory::Strictness;

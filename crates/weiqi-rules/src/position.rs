@@ -51,12 +51,7 @@ impl TryFrom<Setup> for Position {
     /// # Errors
     /// Names one point of every chain without liberties.
     fn try_from(setup: Setup) -> Result<Position, ImpossiblePosition> {
-        let dead: Vec<Point> = setup
-            .board
-            .chains()
-            .filter(|chain| !chain.has_liberties(1))
-            .filter_map(|chain| chain.stones().min())
-            .collect();
+        let dead: Vec<Point> = setup.board.chains_without_liberty().collect();
         if !dead.is_empty() {
             return Err(ImpossiblePosition::NoLiberty(dead));
         }
@@ -108,17 +103,19 @@ impl Position {
     ///
     /// # Errors
     /// Names the rule that forbids it: off the board, occupied, ko, suicide.
+    #[inline]
     pub fn check(&self, point: Point, suicide: Suicide) -> Result<(), Illegal> {
         if !self.size().contains(point) {
             return Err(Illegal::OffBoard(point));
         }
-        if !self.board.is_empty_at(point) {
+        let at = self.board.cell(point);
+        if !self.board.is_empty_cell(at) {
             return Err(Illegal::Occupied(point));
         }
         if self.ko == Some(point) {
             return Err(Illegal::Ko(point));
         }
-        if suicide == Suicide::Forbidden && self.board.is_suicide(self.to_move, point) {
+        if suicide == Suicide::Forbidden && self.board.is_suicide_at(at, self.to_move) {
             return Err(Illegal::Suicide(point));
         }
         Ok(())

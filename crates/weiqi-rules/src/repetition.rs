@@ -26,14 +26,18 @@ pub(crate) struct Entry {
 }
 
 impl Past {
-    pub(crate) fn new(hash: u64, to_move: Color, lost: ByColor<u32>) -> Past {
-        let mut past = Past { entries: Vec::new(), newest: vec![0; 64] };
+    /// The past of a game that will have about `n_moves` moves.
+    pub(crate) fn new(n_moves: usize, hash: u64, to_move: Color, lost: ByColor<u32>) -> Past {
+        // Four buckets a move: most are empty, and an empty one answers at once.
+        let n_buckets = (4 * n_moves).max(1).next_power_of_two();
+        let mut past = Past { entries: Vec::with_capacity(n_moves + 1), newest: vec![0; n_buckets] };
         past.push(hash, to_move, None, lost);
         past
     }
 
+    #[inline]
     pub(crate) fn push(&mut self, hash: u64, to_move: Color, played_by: Option<Color>, lost: ByColor<u32>) {
-        if self.entries.len() >= self.newest.len() {
+        if 2 * self.entries.len() >= self.newest.len() {
             self.grow();
         }
         let bucket = self.bucket(hash);
@@ -56,6 +60,12 @@ impl Past {
         self.entries.get(n)
     }
 
+    /// Whether nothing with the hash of the last entry stood there before; quick, and sometimes too careful.
+    #[inline]
+    pub(crate) fn last_is_surely_new(&self) -> bool {
+        self.entries.last().is_none_or(|entry| entry.earlier == 0)
+    }
+
     /// After how many moves a board with this hash stood there, newest first.
     pub(crate) fn with_hash(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
         let number = |number: u32| (number as usize).checked_sub(1);
@@ -64,10 +74,12 @@ impl Past {
         chain.filter(move |&n| self.entries[n].hash == hash)
     }
 
+    #[inline]
     fn bucket(&self, hash: u64) -> usize {
         hash as usize & (self.newest.len() - 1)
     }
 
+    #[cold]
     fn grow(&mut self) {
         self.newest = vec![0; self.newest.len() * 2];
         for number in 0..self.entries.len() {

@@ -73,21 +73,62 @@ impl Size {
     }
 
     /// All points: A1, B1, … to the upper right corner.
-    pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + ExactSizeIterator + Clone {
-        (0..self.n_points()).map(move |index| self.point_at(index))
+    pub fn points(self) -> Points {
+        Points { width: self.width, next: Point::new(0, 0), end: self.n_points() as u16, n: 0 }
     }
 
     /// The place of `point` in [`Size::points`]; `None` off the board.
     pub fn point_index(self, point: Point) -> Option<usize> {
         self.contains(point).then(|| usize::from(point.row()) * usize::from(self.width) + usize::from(point.column()))
     }
+}
 
-    /// The point at `index` of [`Size::points`]; indexes past the end wrap round.
-    pub(crate) fn point_at(self, index: usize) -> Point {
-        let width = usize::from(self.width);
-        Point::new((index % width) as u8, (index / width % usize::from(self.height)) as u8)
+/// The points of a board, from A1 by rows.
+#[derive(Clone, Debug)]
+pub struct Points {
+    width: u8,
+    next: Point,
+    /// The index of `next`.
+    n: u16,
+    /// The index after the last point.
+    end: u16,
+}
+
+impl Iterator for Points {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        if self.n >= self.end {
+            return None;
+        }
+        let point = self.next;
+        self.n += 1;
+        self.next = match point.column() + 1 {
+            column if column < self.width => Point::new(column, point.row()),
+            _ => Point::new(0, point.row() + 1),
+        };
+        Some(point)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = usize::from(self.end - self.n.min(self.end));
+        (n, Some(n))
     }
 }
+
+impl DoubleEndedIterator for Points {
+    fn next_back(&mut self) -> Option<Point> {
+        if self.n >= self.end {
+            return None;
+        }
+        self.end -= 1;
+        let width = u16::from(self.width);
+        Some(Point::new((self.end % width) as u8, (self.end / width) as u8))
+    }
+}
+
+impl ExactSizeIterator for Points {}
 
 impl fmt::Display for Size {
     /// `19x19`, `9x13` (columns, then rows).

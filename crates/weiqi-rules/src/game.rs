@@ -1,6 +1,6 @@
 //! A game: a position with its past and its rules.
 
-use crate::repetition::{Past, Repeat};
+use crate::repetition::{Past, Referee, Repeat, Ruling};
 use crate::{
     Board, Button, ByColor, Color, Count, Ending, Illegal, ImpossiblePosition, Move, Opening, PassStones, Point,
     Position, Quarters, Repetition, Resumption, Ruleset, Settling, Setup, Size, Suicide, Terms, handicap,
@@ -563,14 +563,22 @@ impl Game {
         let now = *self.past.get(after)?;
         now.played_by?;
         let was_made = |n: usize| n == 0 || self.past.get(n).is_some_and(|entry| entry.played_by.is_some());
-        let mut earlier = self.past.with_hash(now.hash).filter(|&n| n < after && was_made(n));
-        let of = earlier.find(|&n| self.board_after(n) == *self.board())?;
+        let same_hash = self.past.with_hash(now.hash).filter(|&n| n < after && was_made(n));
+        let earlier: Vec<usize> = same_hash.filter(|&n| self.board_after(n) == *self.board()).collect();
+        let &of = earlier.first()?;
         let then = self.past.get(of)?;
+        let has_same_side = |&&n: &&usize| self.past.get(n).is_some_and(|entry| entry.to_move == now.to_move);
         Some(Repeat {
             after,
             of,
             is_same_side_to_move: then.to_move == now.to_move,
             lost: ByColor::new(now.lost.black - then.lost.black, now.lost.white - then.lost.white),
+            n_times: 1 + earlier.iter().filter(has_same_side).count(),
         })
+    }
+
+    /// What the rules do about the position that came back by the last move; `None` if none did.
+    pub fn ruling(&self, referee: Referee) -> Option<Ruling> {
+        Some(self.repeat()?.ruling(&self.ruleset, referee))
     }
 }

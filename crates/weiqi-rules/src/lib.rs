@@ -20,6 +20,7 @@
 mod board;
 mod chain;
 mod color;
+mod confirmation;
 mod count;
 mod diagram;
 mod game;
@@ -41,6 +42,7 @@ mod zobrist;
 pub use board::{Board, Lifted, OffBoard};
 pub use chain::Chain;
 pub use color::{ByColor, Color, ParseColorError, Stone};
+pub use confirmation::{Confirmation, Hypothetical, Unconfirmable};
 pub use count::{Count, Item, Line, MuForm, Reason, Terms, Verdict, ZiForm, count};
 pub use diagram::{Diagram, ParseDiagramError};
 pub use game::{BadStart, Captured, Game, GameBuilder, Phase};
@@ -49,7 +51,7 @@ pub use moves::Move;
 pub use point::{ParsePointError, Point};
 pub use position::{ImpossiblePosition, Position, Setup};
 pub use quarters::{ParseQuartersError, Quarters};
-pub use repetition::Repeat;
+pub use repetition::{Referee, Repeat, Ruling};
 pub use ruleset::{
     Button, Ending, HandicapPoints, Opening, PRESETS, PassStones, Preset, Repetition, Resumption, Ruleset, Scoring,
     Settling, Suicide, Tax, Tie, Unit,

@@ -1,6 +1,6 @@
 //! The positions of a game so far, and how to find those that come back.
 
-use crate::{ByColor, Color};
+use crate::{ByColor, Color, Repetition, Ruleset, Scoring, Settling};
 
 /// The past of one variation: what stood after 0, 1, 2 … moves.
 ///
@@ -101,6 +101,35 @@ pub struct Repeat {
     pub is_same_side_to_move: bool,
     /// The stones that each side lost in between.
     pub lost: ByColor<u32>,
+    /// How many times it stood there with this side to move, now included.
+    pub n_times: usize,
+}
+
+/// Whether somebody can decide what the rules leave to a referee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Referee {
+    /// A referee decides.
+    Present,
+    /// Nobody does: the third occurrence of a position ends the game without result.
+    Absent,
+}
+
+/// What the rules do about a position that came back. Where they forbid it, the play was refused and nothing came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ruling {
+    /// Nothing: the other side is to move, or each round costs one side more stones than the other.
+    None,
+    /// The game has no result if both players agree (Japanese rules, article 12).
+    NoResultIfAgreed,
+    /// A draw or a replay, as the event's rules say (Korean rules).
+    DrawOrReplay,
+    /// The players and the referee are told; play goes on (Chinese competition).
+    Report,
+    /// The same cycle was played again and neither side left it: the game is held for the referee, who chooses a draw,
+    /// no result, a replay, or which side must play elsewhere.
+    Held,
+    /// The game ends without a result.
+    NoResult,
 }
 
 impl Repeat {
@@ -112,5 +141,24 @@ impl Repeat {
     /// The number of moves in the cycle.
     pub fn n_moves(&self) -> usize {
         self.after - self.of
+    }
+
+    /// What these rules do about it. Cases: `repetition`.
+    pub fn ruling(&self, ruleset: &Ruleset, referee: Referee) -> Ruling {
+        if !self.is_same_side_to_move || !self.is_balanced() {
+            return Ruling::None;
+        }
+        match (ruleset.repetition, ruleset.scoring, ruleset.settling) {
+            (Repetition::UnbalancedCycles, ..) => match (self.n_times, referee) {
+                (0..=2, _) => Ruling::Report,
+                (_, Referee::Present) => Ruling::Held,
+                (_, Referee::Absent) => Ruling::NoResult,
+            },
+            (Repetition::BasicKo, Scoring::Territory, Settling::Agreement) => Ruling::DrawOrReplay,
+            (Repetition::BasicKo, Scoring::Territory, _) => Ruling::NoResultIfAgreed,
+            (Repetition::BasicKo, ..) if self.n_times > 2 => Ruling::NoResult,
+            (Repetition::BasicKo, ..) => Ruling::NoResultIfAgreed,
+            _ => Ruling::None,
+        }
     }
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use serde_json::Value;
 use weiqi_rules::{
-    Board, Button, ByColor, Color, Count, Game, Move, Phase, Point, Position, Quarters, Repetition, Ruleset, Scoring,
-    Settling, Setup, Size, Tax, Terms, count, handicap,
+    Board, Button, ByColor, Color, Confirmation, Count, Game, Hypothetical, Move, Phase, Point, Position, Quarters,
+    Repetition, Ruleset, Scoring, Settling, Setup, Size, Tax, Terms, count, handicap,
 };
 
 use super::{Input, Kind, Mismatch, Report, Sink, judge_lines, load_files};
@@ -31,6 +31,7 @@ fn judge(input: &Input, report: &mut Report) {
             ("score", |case| judged(case, score)),
             ("chinese-count", |case| judged(case, chinese_count)),
             ("aga-equivalence", |case| judged(case, aga_equivalence)),
+            ("confirmation", |case| judged(case, confirmation)),
             ("game-end", |case| judged(case, game_end)),
             ("handicap-points", |case| judged(case, handicap_points)),
         ],
@@ -243,6 +244,18 @@ fn aga_equivalence(case: Case<'_>) -> Verdict {
     compare(case, &got, &[])
 }
 
+fn confirmation(case: Case<'_>) -> Verdict {
+    let mut play = Confirmation::new(&case.position()?);
+    let moves = case.list("moves").iter().map(|mv| case.read_hypothetical(mv.as_str().unwrap_or("")));
+    for (color, mv) in moves.collect::<Result<Vec<_>, _>>()? {
+        play.set_to_move(color);
+        play.play(mv).map_err(|refusal| format!("{mv:?} refused: {refusal}"))?;
+    }
+    let (color, probe) = case.read_hypothetical(case.text("probe")?)?;
+    play.set_to_move(color);
+    compare(case, &[("legal", play.check(probe).is_ok().into())], &[])
+}
+
 fn game_end(case: Case<'_>) -> Verdict {
     let game = case.played()?;
     let next = match (game.phase(), game.ruleset().settling) {
@@ -387,6 +400,14 @@ impl<'v> Case<'v> {
         let (color, place) = text.split_once(' ').ok_or_else(|| format!("`{text}` is no move"))?;
         let mv = if place == "pass" { Move::Pass } else { Move::Play(self.point(place)?) };
         Ok((color.parse().map_err(said)?, mv))
+    }
+
+    fn read_hypothetical(&self, text: &str) -> Result<(Color, Hypothetical), String> {
+        if let Some((color, retake)) = text.split_once(" passko:") {
+            return Ok((color.parse().map_err(said)?, Hypothetical::PassForKo(self.point(retake)?)));
+        }
+        let (color, mv) = self.read_move(text)?;
+        Ok((color, mv.point().map_or(Hypothetical::Pass, Hypothetical::Play)))
     }
 
     fn point(&self, name: &str) -> Result<Point, String> {

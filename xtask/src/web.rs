@@ -22,6 +22,9 @@ const APART: &[&str] = &["node_modules", "dist", "pkg", "shots", "e2e", "tests"]
 /// The oldest Node.js that the tools of the page run on.
 const OLDEST_NODE: (u32, u32) = (20, 19);
 
+/// How the line begins that says which version of the wire the page speaks; the packed page carries it.
+const PROTOCOL_LINE: &str = "export const PROTOCOL";
+
 /// Runs `cargo xtask web`: afterwards `web/dist` is up to date.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode, String> {
     if !arguments.is_empty() {
@@ -43,6 +46,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode, String> {
 pub(crate) fn pack(_: &[String]) -> Result<ExitCode, String> {
     run(&[])?;
     let web = root().join("web");
+    let types = String::from_utf8_lossy(&read(&web.join("src/api/types.ts"))?).into_owned();
+    let protocol = types.lines().find(|line| line.starts_with(PROTOCOL_LINE)).unwrap_or_default();
+    write(&web.join("dist/.protocol"), protocol)?;
     let mut tar = Command::new("tar");
     tar.args(["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner"]);
     tar.args(["--use-compress-program=gzip -9n", "-cf", "dist.tar.gz", "dist"]).current_dir(&web);

@@ -67,6 +67,19 @@ fn every_page_of_the_documents_is_in_the_index() {
 }
 
 #[test]
+fn the_packed_page_speaks_the_version_of_the_wire_that_the_server_does() {
+    let archive = root().join("web/dist.tar.gz");
+    if !archive.exists() {
+        println!("not run: no page is packed in this checkout");
+        return;
+    }
+    let unpacked = Command::new("tar").arg("-xzOf").arg(&archive).arg("dist/.protocol").output().expect("tar runs");
+    let packed = String::from_utf8_lossy(&unpacked.stdout).into_owned();
+    let types = read(&root().join("web/src/api/types.ts"));
+    assert!(!packed.is_empty() && types.contains(packed.trim()), "pack the page again: cargo xtask dist");
+}
+
+#[test]
 fn shell_is_short_and_in_three_files() {
     let shebang =
         |file: &PathBuf| read(file).lines().next().is_some_and(|line| line.starts_with("#!") && line.contains("sh"));

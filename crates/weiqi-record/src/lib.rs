@@ -24,6 +24,7 @@
 
 pub mod cursor;
 pub mod edit;
+pub mod fingerprint;
 pub mod info;
 pub mod node;
 pub mod problem;
@@ -36,5 +37,5 @@ pub use cursor::Cursor;
 pub use node::{Node, Setup};
 pub use problem::{Code, Parsed, Place, Problem};
 pub use property::{Property, Value};
-pub use replay::{Replay, Step};
+pub use replay::{Anomaly, Replay, Step};
 pub use tree::{Collection, NodeId, Path, Record};

@@ -138,9 +138,20 @@ impl<'r> Node<'r> {
     }
 
     /// The stones the node sets and takes away.
+    ///
+    /// Each list has a point once, in written order.
     pub fn setup(self, size: Size) -> Setup {
-        let points = |name| self.all(name).flat_map(move |property| property.points(size)).collect();
-        Setup { empty: points("AE"), black: points("AB"), white: points("AW") }
+        let mut setup = Setup::default();
+        for property in self.properties().filter(|property| property.raw_name().starts_with('A')) {
+            let list = match &*property.name() {
+                "AE" => &mut setup.empty,
+                "AB" => &mut setup.black,
+                "AW" => &mut setup.white,
+                _ => continue,
+            };
+            property.add_points(size, list);
+        }
+        setup
     }
 
     /// The next player by `PL`.

@@ -47,9 +47,30 @@ impl<'r> Property<'r> {
         self.values().next().unwrap_or(Value { raw: "", is_terminated: false })
     }
 
-    /// The points of a list, rectangles expanded, those off the board left out.
-    pub fn points(&self, size: Size) -> impl Iterator<Item = Point> + use<'r> {
-        self.values().filter(|value| value.is_terminated).flat_map(move |value| points::expand(value.raw, size))
+    /// The points of a list, each once: rectangles expanded, points off the board left out.
+    pub fn points(&self, size: Size) -> Vec<Point> {
+        let mut points = Vec::new();
+        self.add_points(size, &mut points);
+        points
+    }
+
+    /// Adds the points that `list` does not have yet. The work is bounded by the values and the board, whatever
+    /// rectangles they name.
+    pub(crate) fn add_points(&self, size: Size, list: &mut Vec<Point>) {
+        let mut has = vec![false; size.n_points()];
+        list.iter().filter_map(|&point| size.point_index(point)).for_each(|index| has[index] = true);
+        for value in self.values().filter(|value| value.is_terminated) {
+            if list.len() == has.len() {
+                return;
+            }
+            for point in points::expand(value.raw, size) {
+                match size.point_index(point) {
+                    Some(index) if !has[index] => has[index] = true,
+                    _ => continue,
+                }
+                list.push(point);
+            }
+        }
     }
 }
 

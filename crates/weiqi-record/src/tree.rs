@@ -64,6 +64,8 @@ pub(crate) struct Source {
     pub(crate) bytes: Option<Vec<u8>>,
     /// How the text was decoded.
     pub(crate) charset: Charset,
+    /// Whether its writer escaped bytes inside of characters.
+    pub(crate) escapes_bytes: bool,
 }
 
 /// A game tree as it is written down: moves, names, comments, variations.

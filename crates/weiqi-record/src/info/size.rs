@@ -31,9 +31,7 @@ pub fn read_text(text: &str) -> SizeReading {
     match (width, height) {
         (Some(width), Some(height)) if width > 0 && height > 0 => SizeReading {
             size: Size::new(width, height).ok(),
-            is_standard: !written.contains(['x', 'X'])
-                && width.max(height) <= 52
-                && !(written.contains(':') && width == height),
+            is_standard: !written.contains(['x', 'X']) && width.max(height) <= 52,
         },
         _ => SizeReading { size: Some(Size::NINETEEN), is_standard: false },
     }

@@ -235,6 +235,11 @@ impl<'r> Properties<'r> {
     pub(crate) fn new(text: &'r str) -> Properties<'r> {
         Properties { text, at: 0 }
     }
+
+    /// The properties of all nodes of a text, whatever its structure.
+    pub(crate) fn lenient(text: &'r str) -> Properties<'r> {
+        Properties { text, at: 0 }
+    }
 }
 
 impl<'r> Iterator for Properties<'r> {

@@ -51,6 +51,11 @@ impl Log {
         self.notes.last_mut().expect("a note was just pushed")
     }
 
+    /// The codes of all repairs.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = Code> {
+        self.notes.iter().map(|note| note.code)
+    }
+
     /// Ends the current game: codes that came too often become one entry.
     pub(crate) fn end_game(&mut self) {
         let many: Vec<(Code, usize)> = self
@@ -128,7 +133,7 @@ impl<'s> Walk<'s> {
         let text = &self.source.text;
         let at = ceil(text, at.min(text.len()));
         let Some(passed) = text.get(self.at..at) else { return };
-        self.place.byte += self.source.charset.encoded_len(passed, self.source.bytes.is_some());
+        self.place.byte += self.source.charset.encoded_len(passed);
         let bytes = passed.as_bytes();
         for (n, c) in passed.char_indices() {
             let is_break = c == '\n' || (c == '\r' && bytes.get(n + 1).or(text.as_bytes().get(at)) != Some(&b'\n'));

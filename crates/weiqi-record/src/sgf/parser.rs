@@ -70,6 +70,13 @@ impl Options {
     }
 }
 
+/// Reads the games of a text that may turn out to be nonsense.
+pub(crate) fn trial(source: Source, limits: &Limits, log: &mut Log) -> Vec<Record> {
+    let mut games = Vec::new();
+    Parser { source: &Arc::new(source), limits, games: &mut games, log }.parse(true);
+    games
+}
+
 struct Parser<'p> {
     source: &'p Arc<Source>,
     limits: &'p Limits,

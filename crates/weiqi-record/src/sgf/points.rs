@@ -145,8 +145,6 @@ pub(crate) struct Rectangle {
     rows: (u8, u8),
     /// What had to be repaired: corners the wrong way round, blanks, capitals.
     pub(crate) repaired: bool,
-    /// Whether a part of it lies outside the board.
-    pub(crate) is_cut: bool,
 }
 
 impl Rectangle {
@@ -162,8 +160,14 @@ impl Rectangle {
             columns: (a.0.min(b.0), a.0.max(b.0)),
             rows: (a.1.min(b.1), a.1.max(b.1)),
             repaired: !as_written || a.0 > b.0 || a.1 > b.1,
-            is_cut: a.0.max(b.0) >= size.width() || a.1.max(b.1) >= size.height(),
         })
+    }
+
+    /// The number of its points outside the board.
+    pub(crate) fn n_outside(&self, size: Size) -> usize {
+        let length = |(from, to): (u8, u8)| usize::from(to - from) + 1;
+        let inside = |(from, to): (u8, u8), side: u8| usize::from((to + 1).min(side).saturating_sub(from));
+        length(self.columns) * length(self.rows) - inside(self.columns, size.width()) * inside(self.rows, size.height())
     }
 
     /// The points on the board, row by row from the top.

@@ -551,6 +551,15 @@ impl Game {
         Ok(())
     }
 
+    /// Goes on after any end with the same side to move, as programs do that were told to; passes made so far no longer
+    /// count toward the next stop. Does nothing while play goes on.
+    pub fn reopen(&mut self) {
+        if self.phase != Phase::Play {
+            self.phase = Phase::Play;
+            self.resumed_at = self.n_moves();
+        }
+    }
+
     /// Ends the game for good, once its players have agreed on the count or one of them has given up.
     pub fn finish(&mut self) {
         self.phase = Phase::Over;

@@ -58,6 +58,8 @@ pub enum Reason {
     DeadStone,
     /// An empty point in a seki that one side surrounds: its owner's if the rules give it to him, else nobody's.
     SekiEye,
+    /// An empty point that its side must fill before all is over: no territory.
+    FalseEye,
     /// An empty point that both sides touch, or none: shared or nobody's.
     Dame,
     /// An empty point where only stones count.
@@ -217,6 +219,7 @@ fn verdicts(board: &Board, settled: &Board, landscape: &Landscape, ruleset: &Rul
             _ if ruleset.scoring == Scoring::Stones => (None, Reason::OnlyStonesCount),
             Standing::Territory(color) if board.at(point).is_some() => (Some(color), Reason::DeadStone),
             Standing::Territory(color) => (Some(color), Reason::Enclosed),
+            Standing::FalseEye(color) => ((ruleset.scoring == Scoring::Area).then_some(color), Reason::FalseEye),
             Standing::SekiEye(color) => (owns_seki_eyes.then_some(color), Reason::SekiEye),
         };
         Verdict { owner, reason }

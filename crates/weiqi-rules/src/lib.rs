@@ -23,6 +23,7 @@ mod color;
 mod confirmation;
 mod count;
 mod diagram;
+mod eyes;
 mod game;
 pub mod handicap;
 mod illegal;

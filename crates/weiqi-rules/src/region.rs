@@ -110,11 +110,6 @@ impl Regions {
         self.regions.iter().map(Vec::as_slice)
     }
 
-    /// The points of one region.
-    pub(crate) fn points(&self, number: usize) -> &[Point] {
-        self.regions.get(number).map_or(&[], Vec::as_slice)
-    }
-
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.regions.len()

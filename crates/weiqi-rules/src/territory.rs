@@ -1,7 +1,8 @@
 //! Whose each empty point is once the dead stones are off the board, and which groups live by themselves.
 
+use crate::eyes::{Eyes, eyes};
 use crate::region::{PointMap, Regions, beside};
-use crate::{Board, ByColor, Color};
+use crate::{Board, ByColor, Color, Point};
 
 /// How points are told from territory while dame are open.
 ///
@@ -26,19 +27,10 @@ pub(crate) enum Standing {
     Territory(Color),
     /// An empty point that a side in seki surrounds.
     SekiEye(Color),
+    /// An empty point that a side surrounds and must fill before all is over: a false eye while dame are open.
+    FalseEye(Color),
     /// An empty point that both sides touch, or none.
     Dame,
-}
-
-impl Standing {
-    /// Whose the point is when areas are counted.
-    pub(crate) fn area_owner(self) -> Option<Color> {
-        match self {
-            Standing::Alive(color) | Standing::InSeki(color) => Some(color),
-            Standing::Territory(color) | Standing::SekiEye(color) => Some(color),
-            Standing::Dame => None,
-        }
-    }
 }
 
 /// Every point's standing, and how many groups live by themselves.
@@ -48,11 +40,38 @@ pub(crate) struct Landscape {
     pub(crate) n_groups: ByColor<u32>,
 }
 
+impl Landscape {
+    fn is_in_seki(&self, point: Point) -> bool {
+        matches!(self.standing[point], Standing::InSeki(_) | Standing::SekiEye(_))
+    }
+
+    /// Takes out of seki what has two eyes of its own.
+    fn revive(&mut self, board: &Board, eyes: &Eyes, color: Color) {
+        let regions = Regions::of(
+            board.size(),
+            |point| matches!(self.standing[point], Standing::InSeki(owner) | Standing::SekiEye(owner) if owner == color),
+        );
+        let has_life = |region: &&[Point]| region.iter().any(|&point| eyes.is_alive[point]);
+        self.n_groups[color] += regions.iter().filter(has_life).count() as u32;
+        for &point in regions.iter().flatten().filter(|&&point| eyes.is_alive[point]) {
+            let is_stone = board.at(point).is_some();
+            self.standing[point] = if is_stone { Standing::Alive(color) } else { Standing::Territory(color) };
+        }
+        for &point in eyes.false_eyes.iter().filter(|&&point| eyes.is_alive[point]) {
+            self.standing[point] = Standing::FalseEye(color);
+        }
+    }
+}
+
 /// Looks at a board from which the dead stones are lifted.
 pub(crate) fn survey(board: &Board, strictness: Strictness) -> Landscape {
-    match strictness {
-        Strictness::Strict | Strictness::Practical => strict(board),
+    let owners = area_owners(board);
+    let mut landscape = strict(board, &owners);
+    if strictness == Strictness::Practical {
+        let unsettled = Color::BOTH.map(|color| eyes(board, &owners, color, |point| landscape.is_in_seki(point)));
+        unsettled.iter().zip(Color::BOTH).for_each(|(eyes, color)| landscape.revive(board, eyes, color));
     }
+    landscape
 }
 
 /// The only color that touches each region of empty points, none where both or neither do.
@@ -75,9 +94,8 @@ pub(crate) fn area_owners(board: &Board) -> PointMap<Option<Color>> {
 
 /// A region that one side owns (its stones and the points only it touches) lives by itself if none of its stones
 /// touches a dame or is in atari. That no chain may be in atari makes double-ko seki come out right.
-fn strict(board: &Board) -> Landscape {
+fn strict(board: &Board, owners: &PointMap<Option<Color>>) -> Landscape {
     let size = board.size();
-    let owners = area_owners(board);
     let is_dame = |point| board.is_empty_at(point) && owners[point].is_none();
     let mut standing = PointMap::new(size, Standing::Dame);
     let mut n_groups = ByColor::default();

@@ -556,7 +556,7 @@ impl Game {
     pub fn reopen(&mut self) {
         if self.phase != Phase::Play {
             self.phase = Phase::Play;
-            self.resumed_at = self.n_moves();
+            self.resumed_at.push(self.n_moves());
         }
     }
 

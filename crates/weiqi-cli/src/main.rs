@@ -11,7 +11,10 @@ mod commands;
 mod config;
 mod console;
 mod failure;
+mod input;
+mod legality;
 mod progress;
+mod side_by_side;
 mod words;
 
 use std::process::ExitCode;

@@ -4,13 +4,14 @@ use std::io;
 use std::path::Path;
 
 use fluent_bundle::FluentValue;
+use serde_json::json;
 
 use crate::words::Words;
 
 /// Why a command could not do its work.
 ///
 /// The sentence is a message of `locales/*/cli.ftl`; its attribute `hint` says what to do.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Failure {
     /// An error to be told.
     Told(Box<Told>),
@@ -19,7 +20,7 @@ pub(crate) enum Failure {
 }
 
 /// What is told about a failure.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Told {
     key: &'static str,
     args: Vec<(&'static str, FluentValue<'static>)>,
@@ -64,6 +65,14 @@ impl Failure {
             text += &(words.say("hint", &[("text", hint.into())]) + "\n");
         }
         text
+    }
+
+    /// The failure for a program: a code that stays, a sentence, a place.
+    pub(crate) fn to_json(&self, words: &Words) -> serde_json::Value {
+        match self {
+            Failure::Told(told) => json!({ "code": told.key, "message": self.message(words), "place": told.place }),
+            Failure::BrokenPipe => serde_json::Value::Null,
+        }
     }
 
     /// The sentence alone, for programs and for lists of failures.

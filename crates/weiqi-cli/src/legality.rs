@@ -3,6 +3,8 @@
 use weiqi_record::{Node, NodeId, Record};
 use weiqi_rules::{Color, Game, Illegal, Move, Phase, Position, Quarters, Ruleset, Setup, Size};
 
+use crate::words::Words;
+
 /// What every ruleset forbids: playing on a stone, self-capture, retaking a ko at once.
 ///
 /// A record that does not say its rules is judged by these.
@@ -20,8 +22,41 @@ pub(crate) struct Remark {
     pub(crate) move_number: usize,
     /// Who moved.
     pub(crate) color: Color,
+    /// Where.
+    pub(crate) played: Move,
     /// Which rule forbids it.
     pub(crate) illegal: Illegal,
+}
+
+impl Remark {
+    /// `move 57, Black D4: may not be retaken at once (ko)`
+    pub(crate) fn sentence(&self, words: &Words) -> String {
+        let after = match self.illegal {
+            Illegal::Superko { after, .. } => after,
+            _ => 0,
+        };
+        let args = [
+            ("number", self.move_number.into()),
+            ("color", color_name(self.color).into()),
+            ("point", self.played.to_string().into()),
+            ("reason", words.say(&format!("illegal-{}", self.illegal.code()), &[("after", after.into())]).into()),
+        ];
+        words.say("check-illegal", &args)
+    }
+}
+
+/// The name of a color as messages know it.
+pub(crate) fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
+/// The rules that a record names, else what all rules have in common.
+pub(crate) fn rules_of(record: &Record) -> Ruleset {
+    let named = record.root().text("RU");
+    named.and_then(|name| Ruleset::from_name(&name)).unwrap_or(COMMON)
 }
 
 /// What was found in a game.
@@ -164,7 +199,7 @@ impl Line {
                 _ => return false,
             },
         };
-        remarks.extend(verdict.err().map(|illegal| Remark { node, move_number, color, illegal }));
+        remarks.extend(verdict.err().map(|illegal| Remark { node, move_number, color, played, illegal }));
         verdict.is_ok()
     }
 

@@ -50,8 +50,8 @@ check-illegal = 第 { $number } 手，{ $color ->
     } { $point }：{ $reason }
 check-skipped = { $n } 个变化未判定：变化中摆子的局面太多
 check-times = ，共 { $n } 处
-check-in-game = {" "}（第 { $game } 局）
-check-at-node = {" "}（第 { $game } 局，节点 { $path }）
+check-in-game = （第 { $game } 局）
+check-at-node = （第 { $game } 局，节点 { $path }）
 
 illegal-occupied = 此处有子
 illegal-suicide = 禁着点，落子后无气
@@ -86,7 +86,7 @@ repair-BAD-VALUE = 属性值不合规定
 repair-UNKNOWN-PROP = 不属于任何标准或已知私有属性，已保留
 repair-PRIVATE-MEANING = 标准属性被用作别的意思
 repair-MOVE-IN-ROOT = 着手写在第一个节点里
-repair-MOVE+SETUP = 一个节点里既有着手又有摆子
+repair-MOVE-SETUP = 一个节点里既有着手又有摆子
 repair-TWO-MOVES = 一个节点里有黑白两手
 repair-BADPOINT = 坐标写法有误
 repair-OFFBOARD = 坐标在棋盘之外

@@ -183,7 +183,8 @@ mod tests {
 
     #[track_caller]
     fn check(drawing: &Drawing<'_>, look: Look, expected: Expect) {
-        expected.assert_eq(&(drawing.lines(look).join("\n") + "\n"));
+        let lines = drawing.lines(look).into_iter().map(|line| format!("|{line}|\n"));
+        expected.assert_eq(&lines.collect::<String>());
     }
 
     fn board(diagram: &str) -> Board {
@@ -200,22 +201,22 @@ mod tests {
             &drawing,
             PLAIN,
             expect![[r#"
-                   A B C
-                 3 ●△┬─┐ 3
-                 2 ├(○)┤ 2
-                 1 └a┴─┘ 1
-                   A B C
+                |   A B C|
+                | 3 ●△┬─┐ 3|
+                | 2 ├(○)┤ 2|
+                | 1 └a┴─┘ 1|
+                |   A B C|
             "#]],
         );
         check(
             &drawing,
             Look { is_unicode: false, ..PLAIN },
             expect![[r#"
-                   A B C
-                 3 X△. . 3
-                 2 .(O). 2
-                 1 .a. . 1
-                   A B C
+                |   A B C|
+                | 3 X△. . 3|
+                | 2 .(O). 2|
+                | 1 .a. . 1|
+                |   A B C|
             "#]],
         );
     }
@@ -229,8 +230,8 @@ mod tests {
             &drawing,
             Look { has_coordinates: false, ..PLAIN },
             expect![[r#"
-                 ■─● 
-                 □─○ 
+                | ■─● |
+                | □─○ |
             "#]],
         );
     }

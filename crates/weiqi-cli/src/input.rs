@@ -42,7 +42,7 @@ impl Input {
         };
         let n_read = read.map_err(|error| self.unreadable(&error))?;
         match n_read as u64 > MAX_BYTES {
-            true => Err(Failure::new("input-too-large").with("limit", MAX_BYTES >> 20).at(self.name())),
+            true => Err(Failure::new("input-too-large").with("limit", (MAX_BYTES >> 20) as usize).at(self.name())),
             false => Ok(bytes),
         }
     }

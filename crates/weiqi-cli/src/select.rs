@@ -13,7 +13,7 @@ pub(crate) struct Selection {
     /// After this move of the main line, 0 the start [default: the end]
     #[arg(long = "move", value_name = "N", conflicts_with = "path")]
     pub(crate) move_number: Option<usize>,
-    /// At this node: the child to take at each node, 0 the first, as in 0/0/1
+    /// At this node: the child to take at each node, 0 the first; 0x5/1 is 0/0/0/0/0/1
     #[arg(long, value_name = "PATH")]
     pub(crate) path: Option<String>,
 }
@@ -47,9 +47,27 @@ impl Selection {
     }
 }
 
+/// Goes where `0x5/1` leads: five times the first child, then the second.
 fn follow<'r>(record: &'r Record, path: &str) -> Option<Node<'r>> {
-    let steps: Result<Vec<u32>, _> = path.split('/').filter(|step| !step.is_empty()).map(str::parse).collect();
-    record.find(&Path(steps.ok()?)).map(|id| record.node(id))
+    let mut node = record.root();
+    for step in path.split('/').filter(|step| !step.is_empty()) {
+        let (child, times) = step.split_once('x').unwrap_or((step, "1"));
+        let (child, times): (usize, usize) = (child.parse().ok()?, times.parse().ok()?);
+        for _ in 0..times {
+            node = node.children().nth(child)?;
+        }
+    }
+    Some(node)
+}
+
+/// The way to a node of a variation, `None` on the main line.
+pub(crate) fn path_text(path: &Path) -> Option<String> {
+    let runs = path.0.chunk_by(|a, b| a == b).map(|run| match run {
+        [child] => child.to_string(),
+        [child, ..] => format!("{child}x{}", run.len()),
+        [] => String::new(),
+    });
+    path.0.iter().any(|&child| child > 0).then(|| runs.collect::<Vec<_>>().join("/"))
 }
 
 /// The last node of the main line before move `number + 1`: remarks and setup behind the move belong to it.
@@ -95,10 +113,19 @@ mod tests {
     fn paths_lead_into_variations() {
         let at = |path: &str| Selection { game: 1, move_number: None, path: Some(path.into()) };
         check(at("0/0/0/1"), Some("other"));
+        check(at("0x3/1"), Some("other"));
+        check(at("0x99999999999"), None);
         check(at(""), Some("root"));
         check(at("0/7"), None);
         check(at("x"), None);
         check(at("99999999999999"), None);
+    }
+
+    #[test]
+    fn a_path_is_written_as_it_is_read() {
+        assert_eq!(path_text(&Path(vec![0, 0, 0, 1])).as_deref(), Some("0x3/1"));
+        assert_eq!(path_text(&Path(vec![0, 1, 0])).as_deref(), Some("0/1/0"));
+        assert_eq!(path_text(&Path(vec![0, 0])), None);
     }
 
     #[test]

@@ -4,18 +4,22 @@ use std::path::PathBuf;
 
 use clap::ValueHint;
 use serde_json::{Value, json};
-use weiqi_record::{Code, Place, Problem, Record};
+use weiqi_record::{Code, Collection, NodeId, Place, Problem};
 use weiqi_rules::Ruleset;
 
 use super::{Outcome, parse_rules};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::{Found, gather};
-use crate::legality::{Remark, judge, rules_of};
+use crate::legality::{Judgement, Remark, judge, rules_of};
 use crate::records;
+use crate::select::path_text;
 use crate::side_by_side::side_by_side;
 use crate::text::one_line;
 use crate::words::{Language, Words};
+
+/// Findings of a file that are told with the way to their node; every way is a walk up the tree.
+const MAX_PATHS: usize = 200;
 
 /// What to check, and how strictly.
 #[derive(Debug, clap::Args)]
@@ -64,7 +68,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
 
 fn list_codes(console: &mut Console) -> Result<Outcome, Failure> {
     for code in Code::ALL {
-        let meaning = console.say(&format!("repair-{code}"), &[]);
+        let meaning = meaning(*code, &console.words);
         console.line(format!("{code:18}  {meaning}"))?;
     }
     Ok(Outcome::Clean)
@@ -82,10 +86,11 @@ struct Report {
 
 /// One entry of the log.
 struct Finding {
-    place: Place,
+    place: Option<Place>,
     /// The game, 0 the first.
     game: Option<usize>,
-    /// The way to the node, as in `0/0/1`.
+    node: Option<(usize, NodeId)>,
+    /// The way to a node of a variation.
     path: Option<String>,
     what: What,
 }
@@ -114,55 +119,65 @@ impl Report {
         let parsed = records::read(bytes);
         let games = &parsed.value.games;
         self.n_games = games.len();
-        let (unreadable, repairs): (Vec<_>, Vec<_>) =
-            parsed.problems.into_iter().partition(records::is_fatal);
-        let path = |game: Option<usize>, node| Some(games.get(game?)?.path(node?).to_string());
-        self.findings = repairs
-            .into_iter()
-            .map(|problem| Finding {
-                place: problem.place,
+        let (fatal, repairs): (Vec<_>, Vec<_>) = parsed.problems.into_iter().partition(records::is_fatal);
+        for problem in repairs {
+            let node = problem.game.zip(problem.node);
+            self.findings.push(Finding {
+                place: Some(problem.place),
                 game: problem.game,
-                path: path(problem.game, problem.node),
+                node,
                 what: What::Repair(problem),
-            })
-            .collect();
-        for (number, game) in games.iter().enumerate() {
-            self.judge(number, game, rules);
+                path: None,
+            });
         }
+        let judged: Vec<(usize, Judgement)> =
+            games.iter().map(|game| judge(game, rules.unwrap_or_else(|| rules_of(game)))).enumerate().collect();
+        self.add_judgements(judged, &parsed.value);
         self.findings.sort_by_key(|finding| finding.place);
-        match unreadable.first() {
-            Some(problem) => Err(records::unreadable(problem, &self.name)),
-            None => Ok(()),
+        for finding in self.findings.iter_mut().take(MAX_PATHS) {
+            let of = |(game, node): (usize, NodeId)| path_text(&games.get(game)?.path(node));
+            finding.path = finding.node.and_then(of);
         }
+        fatal.first().map_or(Ok(()), |problem| Err(records::unreadable(problem, &self.name)))
     }
 
-    fn judge(&mut self, number: usize, game: &Record, rules: Option<Ruleset>) {
-        let judgement = judge(game, rules.unwrap_or_else(|| rules_of(game)));
-        let finding = |node, what| Finding {
-            place: game.place(node),
-            game: Some(number),
-            path: Some(game.path(node).to_string()),
-            what,
-        };
-        self.findings.extend(judgement.remarks.into_iter().map(|remark| finding(remark.node, What::Illegal(remark))));
-        if judgement.n_skipped > 0 {
-            self.findings.push(finding(game.root().id(), What::Skipped(judgement.n_skipped)));
+    fn add_judgements(&mut self, judged: Vec<(usize, Judgement)>, collection: &Collection) {
+        let mut illegal = Vec::new();
+        for (game, judgement) in judged {
+            illegal.extend(judgement.remarks.into_iter().map(|remark| (game, remark.node, What::Illegal(remark))));
+            if judgement.n_skipped > 0 {
+                illegal.push((game, NodeId::ROOT, What::Skipped(judgement.n_skipped)));
+            }
         }
+        let nodes: Vec<(usize, NodeId)> = illegal.iter().map(|&(game, node, _)| (game, node)).collect();
+        let places = collection.places(&nodes);
+        let illegal = illegal.into_iter().zip(places);
+        self.findings.extend(illegal.map(|((game, node, what), place)| Finding {
+            place,
+            game: Some(game),
+            node: Some((game, node)),
+            path: None,
+            what,
+        }));
     }
 
     fn print(&self, console: &mut Console) -> Result<(), Failure> {
         for finding in &self.findings {
             let text = finding.sentence(&console.words);
             let place = finding.place_text(&console.words);
-            let (name, at, code) = (&self.name, finding.place, finding.code());
-            console.line(format!("{name}:{at}: {code}  {text}{place}"))?;
+            let at = finding.place.map(|place| format!("{place}:")).unwrap_or_default();
+            console.line(format!("{}:{at} {}  {text}{place}", self.name, finding.code()))?;
         }
         self.failure.iter().try_for_each(|failure| console.complain(failure))
     }
 
     fn to_json(&self, words: &Words) -> Value {
         let of = |is_wanted: fn(&What) -> bool| -> Vec<Value> {
-            self.findings.iter().filter(|finding| is_wanted(&finding.what)).map(|finding| finding.to_json(words)).collect()
+            self.findings
+                .iter()
+                .filter(|finding| is_wanted(&finding.what))
+                .map(|finding| finding.to_json(words))
+                .collect()
         };
         json!({
             "file": self.name,
@@ -196,9 +211,9 @@ impl Finding {
     fn place_text(&self, words: &Words) -> String {
         match (self.game, self.path.as_deref()) {
             (None, _) => String::new(),
-            (Some(game), None | Some("")) => words.say("check-in-game", &[("game", (game + 1).into())]),
+            (Some(game), None) => words.say("check-in-game", &[("game", (game + 1).into())]),
             (Some(game), Some(path)) => {
-                words.say("check-at-node", &[("game", (game + 1).into()), ("path", short_path(path).into())])
+                words.say("check-at-node", &[("game", (game + 1).into()), ("path", path.into())])
             }
         }
     }
@@ -207,9 +222,9 @@ impl Finding {
         let mut entry = json!({
             "code": self.code(),
             "message": self.sentence(words),
-            "line": self.place.line,
-            "column": self.place.column,
-            "byte": self.place.byte,
+            "line": self.place.map(|place| place.line),
+            "column": self.place.map(|place| place.column),
+            "byte": self.place.map(|place| place.byte),
             "game": self.game.map(|game| game + 1),
             "path": self.path,
         });
@@ -231,11 +246,16 @@ impl Finding {
     }
 }
 
+/// What a code means.
+fn meaning(code: Code, words: &Words) -> String {
+    words.say(&format!("repair-{}", code.as_str().replace('+', "-")), &[])
+}
+
 /// What was repaired: in English what was done just there, in other languages what the code means.
 fn repair(problem: &Problem, words: &Words) -> String {
     let done = match words.language() {
         Language::English => problem.done.clone(),
-        Language::Chinese => words.say(&format!("repair-{}", problem.code), &[]),
+        Language::Chinese => meaning(problem.code, words),
     };
     let mut text = match problem.found.is_empty() {
         true => one_line(&done),
@@ -245,19 +265,6 @@ fn repair(problem: &Problem, words: &Words) -> String {
         text += &words.say("check-times", &[("n", problem.count.into())]);
     }
     text
-}
-
-/// Long main lines say little: `0/0/0/0/0/1` is written `0×5/1`.
-fn short_path(path: &str) -> String {
-    let steps: Vec<&str> = path.split('/').collect();
-    let mut parts = Vec::new();
-    for run in steps.chunk_by(|a, b| a == b) {
-        match run.len() {
-            1..4 => parts.extend(run.iter().map(|step| (*step).to_owned())),
-            n => parts.push(format!("{}×{n}", run[0])),
-        }
-    }
-    parts.join("/")
 }
 
 /// The sum over all files.

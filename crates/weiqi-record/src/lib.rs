@@ -22,6 +22,7 @@
 //! This crate never judges legality: a record may hold a wrong game, and must survive it. It never loses what it does
 //! not understand, and never fails on bytes: [`sgf::parse`] returns what it could read and a list of [`Problem`]s.
 
+pub mod check;
 pub mod cursor;
 pub mod edit;
 pub mod fingerprint;
@@ -33,6 +34,7 @@ pub mod replay;
 pub mod sgf;
 pub mod tree;
 
+pub use check::check;
 pub use cursor::Cursor;
 pub use node::{Node, Setup};
 pub use problem::{Code, Parsed, Place, Problem};

@@ -378,6 +378,8 @@ const fn short_names() -> [u8; 27 * 27] {
     table
 }
 
+const _: () = assert!(DEFINITIONS.len() <= 128, "a node's properties are told apart by the bits of a u128");
+
 /// What is known of the property `name`, given as a standard name.
 pub fn definition(name: &str) -> Option<&'static Definition> {
     let index = match *name.as_bytes() {

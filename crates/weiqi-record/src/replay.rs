@@ -111,7 +111,7 @@ impl Replay {
         self.n_moves += 1;
         let played = match value.read_move(self.board.size()) {
             Ok(reading) => {
-                reading.repair.into_iter().for_each(|code| self.note(node, code, 1));
+                reading.remark.into_iter().for_each(|code| self.note(node, code, 1));
                 Some(reading.played)
             }
             Err(code) => {
@@ -125,8 +125,7 @@ impl Replay {
         };
         if lifted.replaced.is_some() {
             self.note(node, Code::Occupied, 1);
-        }
-        if !lifted.own.is_empty() {
+        } else if !lifted.own.is_empty() {
             self.note(node, Code::Suicide, 1);
         }
         self.prisoners[color] += lifted.captured.len() as u32;

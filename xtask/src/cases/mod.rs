@@ -3,6 +3,8 @@
 //! A [`Kind`] says how to find its inputs on disk (`load`) and how to judge one of them
 //! (`judge`). Judging reads no file, so it also runs inside the WebAssembly module.
 
+mod corpus;
+mod records;
 mod rules;
 
 use serde_json::Value;
@@ -34,7 +36,7 @@ pub struct Kind {
 }
 
 /// Every kind there is.
-pub const KINDS: &[Kind] = &[rules::KIND];
+pub const KINDS: &[Kind] = &[corpus::KIND, records::KIND, rules::KIND];
 
 /// Returns the kind of this name.
 ///

@@ -2,16 +2,15 @@
 
 pub mod encoding;
 pub(crate) mod lexer;
-mod log;
+pub(crate) mod log;
 mod parser;
 pub(crate) mod points;
 pub(crate) mod text;
 pub(crate) mod writer;
 
 pub use lexer::{Properties, Values};
-pub(crate) use log::places;
 pub use parser::{Limits, Options};
-pub use points::write as point_value;
+pub use points::{names as point_names, write as point_value};
 pub use text::{Within, escape};
 
 use crate::problem::Parsed;

@@ -19,7 +19,9 @@ pub(crate) struct MoveReading {
     /// The move.
     pub(crate) played: Move,
     /// `BADPOINT` or `PASS-ODD` when its spelling was repaired.
-    pub(crate) repair: Option<Code>,
+    pub(crate) remark: Option<Code>,
+    /// Whether blanks stand around it, which is a repair but not worth a remark.
+    pub(crate) has_blanks: bool,
 }
 
 /// The number of a letter, 0 for `a`, 26 for `A`.
@@ -88,20 +90,20 @@ pub(crate) fn read_move(raw: &str, size: Size) -> Result<MoveReading, Code> {
     if let [column @ b'a'..=b'z', row @ b'a'..=b'z'] = *raw.as_bytes()
         && let Some(point) = on_board(column - b'a', row - b'a', size)
     {
-        return Ok(MoveReading { played: Move::Play(point), repair: None });
+        return Ok(MoveReading { played: Move::Play(point), remark: None, has_blanks: false });
     }
     read_odd_move(raw, size)
 }
 
 fn read_odd_move(raw: &str, size: Size) -> Result<MoveReading, Code> {
-    let reading = |played, repair| Ok(MoveReading { played, repair });
     let trimmed = raw.trim_ascii();
-    let bad = (trimmed.len() != raw.len()).then_some(Code::BadPoint);
+    let has_blanks = trimmed.len() != raw.len() && !trimmed.is_empty();
+    let reading = |played, remark| Ok(MoveReading { played, remark, has_blanks });
     if trimmed.is_empty() {
         return reading(Move::Pass, (!raw.is_empty()).then_some(Code::PassOdd));
     }
     if trimmed == "tt" && size.width() <= 19 && size.height() <= 19 {
-        return reading(Move::Pass, bad);
+        return reading(Move::Pass, None);
     }
     if trimmed == "``" {
         return reading(Move::Pass, Some(Code::PassOdd));
@@ -112,7 +114,7 @@ fn read_odd_move(raw: &str, size: Size) -> Result<MoveReading, Code> {
     match letters(trimmed.as_bytes()) {
         Some((column, row)) => {
             if let Some(point) = on_board(column, row, size) {
-                reading(Move::Play(point), bad)
+                reading(Move::Play(point), None)
             } else if (column, row) == (size.width(), size.height()) {
                 reading(Move::Pass, Some(Code::PassOdd))
             } else if let Some(point) = lowered(column, row, size) {
@@ -183,14 +185,22 @@ pub(crate) fn expand(raw: &str, size: Size) -> impl Iterator<Item = Point> + use
     Rectangle::read(raw, size).ok().into_iter().flat_map(move |rectangle| rectangle.points(size))
 }
 
+/// The points that a value of a list names, as two letters each, whatever the board.
+pub fn names(raw: &str) -> impl Iterator<Item = String> + use<> {
+    let all = Size::square(usize::from(Size::MAX_SIDE)).expect("the longest side makes a board");
+    expand(raw, all).map(move |point| write(point, all))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn played(raw: &str, size: Size) -> String {
         match read_move(raw, size) {
-            Ok(MoveReading { played, repair: None }) => played.to_string(),
-            Ok(MoveReading { played, repair: Some(code) }) => format!("{played} {code}"),
+            Ok(MoveReading { played, remark: None, has_blanks }) => {
+                format!("{played}{}", if has_blanks { " with blanks" } else { "" })
+            }
+            Ok(MoveReading { played, remark: Some(code), .. }) => format!("{played} {code}"),
             Err(code) => code.to_string(),
         }
     }
@@ -204,7 +214,7 @@ mod tests {
             ("tt", "pass"),
             ("  ", "pass PASS-ODD"),
             ("``", "pass PASS-ODD"),
-            (" dc ", "D17 BADPOINT"),
+            (" dc ", "D17 with blanks"),
             ("PP", "Q4 BADPOINT"),
             ("R16", "R16 BADPOINT"),
             ("Pass", "pass BADPOINT"),

@@ -123,10 +123,10 @@ impl OpenFile {
         Some(self.record(game)?.node(NodeId::from_index(node)))
     }
 
-    /// The ruleset of this name, else the one the record names, else the usual one.
+    /// The ruleset of this name, else the one the record names, else what every ruleset forbids and no more.
     fn ruleset(&self, game: usize, name: Option<String>) -> Ruleset {
         let written = || self.record(game)?.root().text("RU").and_then(|name| Ruleset::from_name(&name));
-        name.and_then(|name| Ruleset::from_name(&name)).or_else(written).unwrap_or_default()
+        name.and_then(|name| Ruleset::from_name(&name)).or_else(written).unwrap_or(Ruleset::JAPANESE)
     }
 }
 

@@ -2,8 +2,10 @@
 
 use crate::judge::Judge;
 use crate::tree;
-use crate::view::{IllegalView, InfoView, NodeView, ProblemView, SummaryView, board_size, names, to_json};
+use crate::view::{IllegalView, InfoView, NodeView, ProblemView, SummaryView, names, to_json};
 use wasm_bindgen::prelude::*;
+use weiqi_record::fingerprint::board_size;
+use weiqi_record::sgf::encoding::Charset;
 use weiqi_record::{Collection, Node, NodeId, Problem, Record, Replay, sgf};
 use weiqi_rules::{Color, Move, Point, Ruleset, Size};
 
@@ -16,9 +18,10 @@ pub struct OpenFile {
 
 #[wasm_bindgen]
 impl OpenFile {
-    /// Opens a file.
-    pub fn open(bytes: &[u8]) -> OpenFile {
-        let parsed = sgf::parse(bytes);
+    /// Opens a file, in the character set of this name where a person knows better than the file.
+    pub fn open(bytes: Vec<u8>, encoding: Option<String>) -> OpenFile {
+        let charset = encoding.and_then(|name| Charset::from_name(&name));
+        let parsed = sgf::Options { charset, ..sgf::Options::default() }.parse_vec(bytes);
         OpenFile { collection: parsed.value, problems: parsed.problems }
     }
 
@@ -35,7 +38,7 @@ impl OpenFile {
 
     /// The character set of the text.
     pub fn encoding(&self) -> String {
-        self.collection.games.first().map_or(String::new(), |record| format!("{:?}", record.charset()))
+        self.collection.games.first().map_or(String::new(), |record| record.charset().name().to_owned())
     }
 
     /// What the reader repaired, as a list of `Problem`.

@@ -1,6 +1,7 @@
 //! Shapes of the answers: a twin in JSON for what the page shows. The same shapes stand in `web/src/go/types.ts`.
 
 use serde::Serialize;
+use weiqi_record::fingerprint::board_size;
 use weiqi_record::property::{Class, Property, definition};
 use weiqi_record::{Node, Problem, Record, Replay};
 use weiqi_rules::{Board, Color, Point, Size};
@@ -95,11 +96,6 @@ impl SummaryView {
             has_board: size.is_some(),
         }
     }
-}
-
-/// Returns the size of the board, `None` for a game that is not Go.
-pub fn board_size(record: &Record) -> Option<Size> {
-    record.size().filter(|_| record.is_go())
 }
 
 /// What stands at a node.

@@ -26,7 +26,8 @@ async function load(bytes?: Uint8Array<ArrayBuffer>): Promise<Go> {
   if (bytes) module.initSync({ module: bytes });
   else await module.default();
   return {
-    open: (file) => new OpenedRecord(module.OpenFile.open(file), module.pointNames),
+    open: (file, encoding) =>
+      new OpenedRecord(module.OpenFile.open(file, encoding), module.pointNames),
     create(width, height) {
       const file = module.OpenFile.create(width, height);
       if (!file) throw new RangeError(`there is no board of ${width} columns and ${height} rows`);

@@ -3,6 +3,7 @@
 //! A law is a function of bytes that panics when the law does not hold. Ordinary tests replay
 //! `fuzz/corpus` through the same functions.
 
+mod record;
 mod rules;
 
 /// A law and its name, which is also the name of its fuzz target and of its folder in the corpus.
@@ -18,6 +19,8 @@ pub const LAWS: &[Law] = &[
     Law { name: "rules_calls", check: rules::check_calls },
     Law { name: "diagram", check: rules::check_diagram },
     Law { name: "names", check: rules::check_names },
+    Law { name: "sgf", check: record::check_sgf },
+    Law { name: "encoding", check: record::check_encoding },
 ];
 
 /// Checks the law of this name. Fuzz targets call it.

@@ -122,18 +122,21 @@ struct Walk<'s> {
     source: &'s Source,
     at: usize,
     place: Place,
+    /// Where the bytes of the source end in the file. Damaged ones may have become longer text.
+    end: usize,
 }
 
 impl<'s> Walk<'s> {
     fn new(source: &'s Source, place: Place) -> Walk<'s> {
-        Walk { source, at: 0, place }
+        let n_bytes = source.bytes.as_ref().map_or(source.text.len(), Vec::len);
+        Walk { source, at: 0, place, end: place.byte + n_bytes }
     }
 
     fn to(&mut self, at: usize) {
         let text = &self.source.text;
         let at = ceil(text, at.min(text.len()));
         let Some(passed) = text.get(self.at..at) else { return };
-        self.place.byte += self.source.charset.encoded_len(passed);
+        self.place.byte = (self.place.byte + self.source.charset.encoded_len(passed)).min(self.end);
         let bytes = passed.as_bytes();
         for (n, c) in passed.char_indices() {
             let is_break = c == '\n' || (c == '\r' && bytes.get(n + 1).or(text.as_bytes().get(at)) != Some(&b'\n'));

@@ -21,7 +21,7 @@ impl OpenFile {
     /// Opens a file, in the character set of this name where a person knows better than the file.
     pub fn open(bytes: Vec<u8>, encoding: Option<String>) -> OpenFile {
         let charset = encoding.and_then(|name| Charset::from_name(&name));
-        let parsed = sgf::Options { charset, ..sgf::Options::default() }.parse_vec(bytes);
+        let parsed = sgf::Options { charset, ..sgf::Options::default() }.parse_vec(bytes).checked();
         OpenFile { collection: parsed.value, problems: parsed.problems }
     }
 

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 use weiqi_record::fingerprint::board_size;
+use weiqi_record::info::{self, GameResult, Winner};
 use weiqi_record::property::{Class, Property, definition};
 use weiqi_record::{Node, Problem, Record, Replay};
-use weiqi_rules::{Board, Color, Point, Size};
+use weiqi_rules::{Board, Color, Point, Ruleset, Size};
 
 /// Writes an answer as JSON.
 pub fn to_json(value: &impl Serialize) -> String {
@@ -298,6 +299,15 @@ fn property_view(property: &Property<'_>) -> PropertyView {
 #[serde(rename_all = "camelCase")]
 pub struct InfoView {
     entries: Vec<EntryView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    komi_quarters: Option<i32>,
+    handicap: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruleset: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<ResultView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
 }
 
 /// One fact, as written.
@@ -307,18 +317,54 @@ pub struct EntryView {
     text: String,
 }
 
+/// What a result means.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ResultView {
+    winner: &'static str,
+    how: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    margin_quarters: Option<i32>,
+}
+
 impl InfoView {
-    /// Collects the facts of the root.
+    /// Collects the facts of the root and what they mean.
     pub fn new(record: &Record) -> InfoView {
+        let root = record.root();
         let is_info = |property: &Property<'_>| {
             let class = definition(&property.name()).map(|known| known.class);
             matches!(class, Some(Class::Root | Class::GameInfo))
         };
-        let entries = record.root().properties().filter(is_info).map(|property| EntryView {
+        let entries = root.properties().filter(is_info).map(|property| EntryView {
             name: property.name().into_owned(),
             text: property.value().text().into_owned(),
         });
-        InfoView { entries: entries.collect() }
+        let handicap = root.property("HA").and_then(|handicap| handicap.value().number());
+        let ruleset = root.text("RU").and_then(|name| Ruleset::from_name(&name));
+        InfoView {
+            entries: entries.collect(),
+            komi_quarters: info::komi::read(record).komi.map(|komi| komi.0),
+            handicap: handicap.unwrap_or(0).clamp(0, 99),
+            ruleset: ruleset.map(|ruleset| ruleset.id()),
+            result: root.has("RE").then(|| ResultView::from(info::result::read(record))),
+            date: info::date::read(record).map(|date| date.to_string()),
+        }
+    }
+}
+
+impl From<GameResult> for ResultView {
+    fn from(result: GameResult) -> ResultView {
+        ResultView {
+            winner: match result.winner {
+                Winner::Color(Color::Black) => "black",
+                Winner::Color(Color::White) => "white",
+                Winner::Draw => "draw",
+                Winner::Nobody => "none",
+                Winner::Unknown => "unknown",
+            },
+            how: result.how.as_str(),
+            margin_quarters: result.margin.map(|margin| margin.0),
+        }
     }
 }
 

@@ -21,3 +21,102 @@ config-unknown-variable = the variable { $key } is no setting and was not looked
 
 man-no-command = there is no command `{ $command }`
     .hint = `weiqi --help` lists the commands
+
+input-unreadable = the file could not be read: { $reason }
+    .hint = check the name; a folder such as `.` takes every record below it
+input-too-large = the file is larger than { $limit } MiB
+    .hint = split it into smaller files
+input-empty-folder = there is no record in this folder
+    .hint = looked for names that end in { $endings }; name other files themselves
+records-no-game = there is no game in this file
+    .hint = SGF, GIB, NGF, UGF, Ishi, XML and JSON records and diagrams can be read
+records-limit = { $reason }
+    .hint = split the file into smaller ones
+
+select-no-game = there is no game { $game }: the file has { $games }
+    .hint = `weiqi info` lists the games of a file
+select-no-move = there is no move { $move }: the main line has { $moves }
+    .hint = `--path` leads into variations
+select-no-path = there is no node { $path }
+    .hint = a path names the child to take at each node, 0 the first: 0/0/1
+
+check-summary =
+    { $files ->
+        [one] 1 file
+       *[other] { $files } files
+    }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }: { $repairs ->
+        [one] 1 repair
+       *[other] { $repairs } repairs
+    }, { $illegal ->
+        [one] 1 illegal move
+       *[other] { $illegal } illegal moves
+    }{ $failed ->
+        [0] {""}
+        [one] , 1 file not read
+       *[other] , { $failed } files not read
+    }
+check-illegal = move { $number }, { $color ->
+        [white] White
+       *[black] Black
+    } { $point }: { $reason }
+check-skipped = { $n } variations were not judged: too many boards are set up inside of variations
+check-times = {""}, { $n } times
+check-in-game = {" "}(game { $game })
+check-at-node = {" "}(game { $game }, node { $path })
+
+illegal-occupied = the point is occupied
+illegal-suicide = the stone would have no liberties (suicide)
+illegal-ko = may not be retaken at once (ko)
+illegal-superko = would repeat the position after move { $after } (superko)
+illegal-off_board = the point is not on the board
+illegal-game_over = the game is over
+illegal-not_your_turn = it is the other side's turn
+
+repair-ENC-NOCA = text beyond ASCII without CA: the character set was detected
+repair-ENC-WRONGCA = CA names a character set that the bytes contradict: another was used
+repair-ENC-BOM = a byte-order mark decided the character set
+repair-ENC-MIXED = game trees of one file use different character sets
+repair-ENC-DAMAGED = bytes that no character set can read: text is lost there
+repair-CTRL = NUL or other control bytes
+repair-JUNK-BEFORE = text before a game was skipped
+repair-JUNK-AFTER = text after the last game was skipped
+repair-NO-GAME = there is nothing to read
+repair-GM-OTHER = a game tree that is not Go
+repair-OLD-FF = the old rules of FF[1] or FF[2] were applied
+repair-LONG-IDENT = lower-case letters in a property name were dropped
+repair-NO-SEMICOLON = the first node has no semicolon
+repair-UNCLOSED = the file ends inside a game tree, which was closed
+repair-UNBALANCED-CLOSE = a ) too many was skipped
+repair-UNTERMINATED-VALUE = the file ends inside a value: the text is kept, a move in it is not played
+repair-STRAY-TEXT = text between properties, or a ] inside a text that was not escaped
+repair-MAINLINE-LAST = the node after the variations was taken as the main line
+repair-DEEP = ten or more parentheses that are not needed
+repair-DUP-PROP = a property twice in a node, or a point in two lists of stones
+repair-MULTI-VALUE = several values where one is allowed: the first counts
+repair-BAD-VALUE = a value that its property cannot have
+repair-UNKNOWN-PROP = a property in no standard and no list of known private ones; it is kept
+repair-PRIVATE-MEANING = a standard property with another meaning
+repair-MOVE-IN-ROOT = a move in the first node
+repair-MOVE-SETUP = a move and stones that are set up in one node
+repair-TWO-MOVES = a black and a white move in one node
+repair-BADPOINT = a point spelled wrongly
+repair-OFFBOARD = a point outside the board
+repair-OCCUPIED = a move on a stone
+repair-SUICIDE = a move that lifts its own chain
+repair-PASS-ODD = a pass in an unusual spelling
+repair-SIZE-BAD = a board size that cannot be
+repair-HA-TEXT = the handicap is written in words
+repair-HA-ONE = handicap 1: Black moves first and gives no komi
+repair-HA-MISMATCH = the handicap differs from the number of stones
+repair-HA-NOSTONES = a handicap without stones
+repair-HA-ASMOVES = handicap stones are played as black moves
+repair-KOMI-SCALED = the komi is given in stones or in hundredths and was converted
+repair-KOMI-BAD = the komi cannot be read
+repair-KOMI-SUSPECT = the komi can be read but not believed
+repair-RE-NONSTD = the result is not in the standard form; the text is kept
+repair-DT-NONSTD = the date is not in the standard form; the text is kept
+repair-UNKNOWN-LINE = a line that says nothing we know
+repair-LIMIT = a limit was reached; the rest was not read

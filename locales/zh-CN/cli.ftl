@@ -21,3 +21,88 @@ config-unknown-variable = 环境变量 { $key } 不是设置，未予理会
 
 man-no-command = 没有 `{ $command }` 这个命令
     .hint = 用 `weiqi --help` 查看全部命令
+
+input-unreadable = 无法读取文件：{ $reason }
+    .hint = 请检查文件名；写文件夹（如 `.`）会查看其中所有棋谱
+input-too-large = 文件大于 { $limit } MiB
+    .hint = 请拆成较小的文件
+input-empty-folder = 这个文件夹里没有棋谱
+    .hint = 查找的扩展名是 { $endings }；其他文件请直接写出文件名
+records-no-game = 这个文件里没有棋局
+    .hint = 可以读取 SGF、GIB、NGF、UGF、Ishi、XML、JSON 棋谱和文字棋盘
+records-limit = 文件超出限制：{ $reason }
+    .hint = 请拆成较小的文件
+
+select-no-game = 没有第 { $game } 局：文件里共有 { $games } 局
+    .hint = 用 `weiqi info` 列出文件里的棋局
+select-no-move = 没有第 { $move } 手：主线共有 { $moves } 手
+    .hint = 用 `--path` 进入变化图
+select-no-path = 没有节点 { $path }
+    .hint = 路径依次写出每个节点选第几个分支，0 为第一个：0/0/1
+
+check-summary = { $files } 个文件，{ $games } 局棋：修正 { $repairs } 处，违例着手 { $illegal } 处{ $failed ->
+        [0] {""}
+       *[other] ，{ $failed } 个文件未能读取
+    }
+check-illegal = 第 { $number } 手，{ $color ->
+        [white] 白
+       *[black] 黑
+    } { $point }：{ $reason }
+check-skipped = { $n } 个变化未判定：变化中摆子的局面太多
+check-times = ，共 { $n } 处
+check-in-game = （第 { $game } 局）
+check-at-node = （第 { $game } 局，节点 { $path }）
+
+illegal-occupied = 此处有子
+illegal-suicide = 禁着点，落子后无气
+illegal-ko = 劫，不能立即提回
+illegal-superko = 全局同形，重复了第 { $after } 手后的局面
+illegal-off_board = 不在棋盘上
+illegal-game_over = 棋局已经结束
+illegal-not_your_turn = 还没有轮到这一方
+
+repair-ENC-NOCA = 有非 ASCII 文字而没有 CA：字符集由程序判定
+repair-ENC-WRONGCA = CA 所写的字符集与内容不符，已改用其他字符集
+repair-ENC-BOM = 由字节序标记确定字符集
+repair-ENC-MIXED = 同一文件里的棋局用了不同的字符集
+repair-ENC-DAMAGED = 有任何字符集都读不出的字节，此处文字已丢失
+repair-CTRL = 含有 NUL 或其他控制字节
+repair-JUNK-BEFORE = 跳过了棋局前面的文字
+repair-JUNK-AFTER = 跳过了最后一局后面的文字
+repair-NO-GAME = 没有可读的内容
+repair-GM-OTHER = 不是围棋的棋局
+repair-OLD-FF = 按 FF[1] 或 FF[2] 的旧规定读取
+repair-LONG-IDENT = 去掉了属性名里的小写字母
+repair-NO-SEMICOLON = 第一个节点缺少分号
+repair-UNCLOSED = 文件在棋局中途结束，已补上括号
+repair-UNBALANCED-CLOSE = 跳过了多余的 )
+repair-UNTERMINATED-VALUE = 文件在属性值中途结束：文字保留，其中的着手不落子
+repair-STRAY-TEXT = 属性之间有文字，或文字中的 ] 没有转义
+repair-MAINLINE-LAST = 把变化图后面的节点当作主线
+repair-DEEP = 有十层以上多余的括号
+repair-DUP-PROP = 一个节点里属性重复，或同一点在两个摆子列表里
+repair-MULTI-VALUE = 只允许一个值的属性有多个值：取第一个
+repair-BAD-VALUE = 属性值不合规定
+repair-UNKNOWN-PROP = 不属于任何标准或已知私有属性，已保留
+repair-PRIVATE-MEANING = 标准属性被用作别的意思
+repair-MOVE-IN-ROOT = 着手写在第一个节点里
+repair-MOVE-SETUP = 一个节点里既有着手又有摆子
+repair-TWO-MOVES = 一个节点里有黑白两手
+repair-BADPOINT = 坐标写法有误
+repair-OFFBOARD = 坐标在棋盘之外
+repair-OCCUPIED = 着手下在已有棋子处
+repair-SUICIDE = 着手提掉了自己的子
+repair-PASS-ODD = 停着的写法特别
+repair-SIZE-BAD = 棋盘大小不可能
+repair-HA-TEXT = 让子数写成了文字
+repair-HA-ONE = 让子数为 1：让先，黑不贴目
+repair-HA-MISMATCH = 让子数与棋子数不符
+repair-HA-NOSTONES = 有让子数而没有让子
+repair-HA-ASMOVES = 让子写成了黑棋着手
+repair-KOMI-SCALED = 贴目按子或百分数书写，已换算
+repair-KOMI-BAD = 贴目读不出
+repair-KOMI-SUSPECT = 贴目读得出但不可信
+repair-RE-NONSTD = 结果不是标准写法，文字已保留
+repair-DT-NONSTD = 日期不是标准写法，文字已保留
+repair-UNKNOWN-LINE = 有一行读不懂
+repair-LIMIT = 到达限制，其余未读

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{Outcome, completions, config, man};
+use crate::commands::{Outcome, check, completions, config, man};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
-#[command(name = "weiqi", version, propagate_version = true, max_term_width = 80, disable_help_subcommand = true)]
+#[command(name = "weiqi", version, propagate_version = true, max_term_width = 80)]
 pub(crate) struct Cli {
     /// Read settings from this file instead of weiqi.toml
     #[arg(long, global = true, env = "WEIQI_CONFIG", hide_env = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -49,6 +49,8 @@ pub(crate) struct ServerFlags {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Say what had to be repaired in records, and which moves are illegal
+    Check(check::Args),
     /// Show each setting and where it comes from
     Config(config::Args),
     /// Print completions for a shell

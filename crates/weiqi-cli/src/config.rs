@@ -134,7 +134,7 @@ impl Settings {
             let nearest = nearest(name, SETTINGS.iter().map(|setting| setting.name));
             return Err(Failure::new("config-unknown-key")
                 .with("key", name.to_owned())
-                .with("nearest", nearest.unwrap_or("language"))
+                .with("nearest", nearest.unwrap_or("language").to_owned())
                 .at(origin.to_string()));
         };
         if !setting.takes.accepts(value) {

@@ -4,13 +4,14 @@ use std::io;
 use std::path::Path;
 
 use fluent_bundle::FluentValue;
+use serde_json::json;
 
 use crate::words::Words;
 
 /// Why a command could not do its work.
 ///
 /// The sentence is a message of `locales/*/cli.ftl`; its attribute `hint` says what to do.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Failure {
     /// An error to be told.
     Told(Box<Told>),
@@ -19,11 +20,42 @@ pub(crate) enum Failure {
 }
 
 /// What is told about a failure.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Told {
     key: &'static str,
-    args: Vec<(&'static str, FluentValue<'static>)>,
+    args: Vec<(&'static str, Filling)>,
     place: Option<String>,
+}
+
+/// What fills a gap of a message.
+#[derive(Clone, Debug)]
+pub(crate) enum Filling {
+    /// Words.
+    Text(String),
+    /// A number, which may change the words around it.
+    Number(usize),
+}
+
+impl From<String> for Filling {
+    fn from(text: String) -> Filling {
+        Filling::Text(text)
+    }
+}
+
+impl From<usize> for Filling {
+    fn from(number: usize) -> Filling {
+        Filling::Number(number)
+    }
+}
+
+impl Told {
+    fn args(&self) -> Vec<(&'static str, FluentValue<'_>)> {
+        let value = |filling: &Filling| match filling {
+            Filling::Text(text) => FluentValue::from(text.clone()),
+            Filling::Number(number) => FluentValue::from(*number),
+        };
+        self.args.iter().map(|(name, filling)| (*name, value(filling))).collect()
+    }
 }
 
 impl Failure {
@@ -33,7 +65,7 @@ impl Failure {
     }
 
     /// Fills `{ $name }` of the message.
-    pub(crate) fn with(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Failure {
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Filling>) -> Failure {
         if let Failure::Told(told) = &mut self {
             told.args.push((name, value.into()));
         }
@@ -56,20 +88,28 @@ impl Failure {
     /// The lines for the person, without color.
     pub(crate) fn to_text(&self, words: &Words) -> String {
         let Failure::Told(told) = self else { return String::new() };
-        let mut text = words.say("error", &[("text", words.say(told.key, &told.args).into())]) + "\n";
+        let mut text = words.say("error", &[("text", words.say(told.key, &told.args()).into())]) + "\n";
         if let Some(place) = &told.place {
             text += &format!("  --> {place}\n");
         }
-        if let Some(hint) = words.hint(told.key, &told.args) {
+        if let Some(hint) = words.hint(told.key, &told.args()) {
             text += &(words.say("hint", &[("text", hint.into())]) + "\n");
         }
         text
     }
 
+    /// The failure for a program: a code that stays, a sentence, a place.
+    pub(crate) fn to_json(&self, words: &Words) -> serde_json::Value {
+        match self {
+            Failure::Told(told) => json!({ "code": told.key, "message": self.message(words), "place": told.place }),
+            Failure::BrokenPipe => serde_json::Value::Null,
+        }
+    }
+
     /// The sentence alone, for programs and for lists of failures.
     pub(crate) fn message(&self, words: &Words) -> String {
         match self {
-            Failure::Told(told) => words.say(told.key, &told.args),
+            Failure::Told(told) => words.say(told.key, &told.args()),
             Failure::BrokenPipe => String::new(),
         }
     }

@@ -10,8 +10,15 @@ mod cli;
 mod commands;
 mod config;
 mod console;
+mod draw;
 mod failure;
+mod input;
+mod legality;
 mod progress;
+mod records;
+mod select;
+mod side_by_side;
+mod text;
 mod words;
 
 use std::process::ExitCode;

@@ -184,7 +184,7 @@ base: string,
 /**
  * Which repetitions are forbidden.
  */
-ko?: KoName,
+repetition?: RepetitionName,
 /**
  * Whether a play may take its own stones.
  */
@@ -194,29 +194,56 @@ suicide?: SuicideName,
  */
 scoring?: ScoringName,
 /**
- * What a group pays, and whether points in seki count.
+ * What is taken off the count.
  */
-tax?: TaxName, };
+tax?: TaxName,
+/**
+ * Whether a pass costs a stone.
+ */
+pass_stones?: PassStonesName,
+/**
+ * What White gets for N handicap stones.
+ */
+handicap_points?: HandicapPointsName,
+/**
+ * Whether the first pass earns half a point.
+ */
+button?: ButtonName, };
 
 /**
  * Which repetitions are forbidden.
  */
-export type KoName = "simple" | "positional" | "situational" | "natural";
+export type RepetitionName = "basic_ko" | "unbalanced_cycles" | "positional_superko" | "situational_superko" | "natural_situational_superko";
+
+/**
+ * Whether a pass costs a stone.
+ */
+export type PassStonesName = "none" | "one_per_pass";
+
+/**
+ * What White gets for N handicap stones.
+ */
+export type HandicapPointsName = "none" | "all_but_one" | "one_per_stone";
+
+/**
+ * Whether the first pass earns half a point.
+ */
+export type ButtonName = "none" | "half_point";
 
 /**
  * Whether a play may take its own stones.
  */
-export type SuicideName = "forbidden" | "allowed";
+export type SuicideName = "forbidden" | "allowed" | "allowed_to_single_stones";
 
 /**
  * What is counted.
  */
-export type ScoringName = "area" | "territory";
+export type ScoringName = "area" | "territory" | "stones";
 
 /**
- * What a group pays.
+ * What is taken off the count.
  */
-export type TaxName = "none" | "seki" | "group";
+export type TaxName = "none" | "seki" | "groups";
 
 /**
  * A line in the list of games.
@@ -508,7 +535,7 @@ export type AskKind = "undo";
 /**
  * The name of an action, as `may` lists it.
  */
-export type ActionName = "play" | "pass" | "resign" | "undo_ask" | "mark" | "agree" | "resume_play" | "recount";
+export type ActionName = "play" | "pass" | "resign" | "undo_ask" | "undo_answer" | "undo_cancel" | "mark" | "agree" | "resume_play" | "recount";
 
 /**
  * An empty point on which the side to move may not play.
@@ -562,6 +589,14 @@ areas: Array<CountArea>,
  */
 lines: Array<CountLine>,
 /**
+ * What each side's lines add up to, compensation included, in quarter points.
+ */
+totals_quarters: Pair<number>,
+/**
+ * Who has won by this count; `null` for a draw.
+ */
+winner: ColorName | null,
+/**
  * Black's lead in quarter points; negative when White leads.
  */
 margin_quarters: number,
@@ -603,7 +638,7 @@ export type Owner = "black" | "white" | "neutral";
 /**
  * Why a point is whose it is.
  */
-export type Reason = "stone" | "territory" | "dead" | "dame" | "seki";
+export type Reason = "stone" | "territory" | "dead" | "dame" | "seki" | "only_stones";
 
 /**
  * One line of the sum.
@@ -618,7 +653,7 @@ color: ColorName,
  */
 name: LineName,
 /**
- * How many things: stones, points, groups; 0 for agreed numbers such as komi.
+ * How many things: stones, points, groups; 1 for komi and the like.
  */
 n: number,
 /**
@@ -633,26 +668,18 @@ points: Array<PointName>, };
 /**
  * What a line of the sum counts.
  */
-export type LineName = "stones" | "territory" | "shared_dame" | "prisoners" | "dead_stones" | "pass_stones" | "group_tax" | "button" | "handicap" | "komi";
+export type LineName = "stones" | "territory" | "shared_dame" | "prisoners" | "dead_stones" | "pass_stones" | "group_tax" | "button" | "handicap" | "komi" | "time_penalty";
 
 /**
  * Both forms in which people say a result.
  */
 export type CountForms = {
 /**
- * Black's total in quarter points, without compensation: area or territory as the ruleset counts.
- */
-black_quarters: number,
-/**
- * White's total in quarter points, without compensation.
- */
-white_quarters: number,
-/**
- * 子: Black's stones and points, in quarters of a 子, neutral points shared.
+ * 子: Black's stones and points, half of the neutral points included, in quarters of a 子.
  */
 black_zi_quarters: number,
 /**
- * 子: White's stones and points, in quarters of a 子, neutral points shared.
+ * 子: White's stones and points, half of the neutral points included, in quarters of a 子.
  */
 white_zi_quarters: number,
 /**
@@ -660,11 +687,28 @@ white_zi_quarters: number,
  */
 half_zi_quarters: number,
 /**
- * 子: Black's lead over what he must reach, in quarters of a 子; negative when White leads.
+ * 子: what Black must exceed to win, in quarters of a 子.
+ */
+must_exceed_zi_quarters: number,
+/**
+ * 子: Black's lead over what he must exceed, in quarters of a 子; negative when White leads.
  */
 margin_zi_quarters: number,
 /**
- * 目: Black's lead in quarter points; the same number as `margin_zi_quarters`, twice as large.
+ * 目: each side's empty points, those under dead stones included.
+ */
+territory: Pair<number>,
+/**
+ * 目: the stones each side has taken, dead ones included.
+ */
+prisoners: Pair<number>,
+/**
+ * 目: Black's lead by territory and prisoners after komi, in quarter points. Where areas are counted it is what
+ * such a count of the same board comes to, a point more or less than the result at times.
+ */
+margin_mu_quarters: number,
+/**
+ * Black's lead in quarter points by the game's own rules, as `CountView.margin_quarters`.
  */
 margin_quarters: number, };
 
@@ -696,7 +740,11 @@ seq: number,
 /**
  * When, in milliseconds since 1970; for people.
  */
-at_ms: number, } & ({ "kind": "start" } | { "kind": "place",
+at_ms: number, } & ({ "kind": "start",
+/**
+ * What was agreed.
+ */
+settings: GameSettings, } | { "kind": "place",
 /**
  * Its number, 1 for the first.
  */
@@ -728,7 +776,27 @@ ply: number,
 /**
  * Whose.
  */
-color: ColorName, } | { "kind": "undo",
+color: ColorName, } | { "kind": "ask",
+/**
+ * Which side.
+ */
+by: ColorName,
+/**
+ * For what.
+ */
+ask: AskKind, } | { "kind": "answer",
+/**
+ * By whom; the asker himself when he withdrew.
+ */
+by: ColorName,
+/**
+ * To what.
+ */
+ask: AskKind,
+/**
+ * How.
+ */
+answer: AnswerName, } | { "kind": "undo",
 /**
  * At whose wish.
  */
@@ -785,7 +853,11 @@ result: ResultView, });
 /**
  * What happened.
  */
-export type EventKind = { "kind": "start" } | { "kind": "place",
+export type EventKind = { "kind": "start",
+/**
+ * What was agreed.
+ */
+settings: GameSettings, } | { "kind": "place",
 /**
  * Its number, 1 for the first.
  */
@@ -817,7 +889,27 @@ ply: number,
 /**
  * Whose.
  */
-color: ColorName, } | { "kind": "undo",
+color: ColorName, } | { "kind": "ask",
+/**
+ * Which side.
+ */
+by: ColorName,
+/**
+ * For what.
+ */
+ask: AskKind, } | { "kind": "answer",
+/**
+ * By whom; the asker himself when he withdrew.
+ */
+by: ColorName,
+/**
+ * To what.
+ */
+ask: AskKind,
+/**
+ * How.
+ */
+answer: AnswerName, } | { "kind": "undo",
 /**
  * At whose wish.
  */
@@ -912,7 +1004,11 @@ ply: number, } | { "action": "resign" } | { "action": "undo_ask",
 /**
  * The `ply` that was seen.
  */
-ply: number, } | { "action": "mark",
+ply: number, } | { "action": "undo_answer",
+/**
+ * Yes or no.
+ */
+accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
  * A stone of each chain.
  */
@@ -949,7 +1045,11 @@ ply: number, } | { "action": "resign" } | { "action": "undo_ask",
 /**
  * The `ply` that was seen.
  */
-ply: number, } | { "action": "mark",
+ply: number, } | { "action": "undo_answer",
+/**
+ * Yes or no.
+ */
+accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
  * A stone of each chain.
  */
@@ -1041,7 +1141,11 @@ ply: number, } | { "action": "resign" } | { "action": "undo_ask",
 /**
  * The `ply` that was seen.
  */
-ply: number, } | { "action": "mark",
+ply: number, } | { "action": "undo_answer",
+/**
+ * Yes or no.
+ */
+accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
  * A stone of each chain.
  */
@@ -1139,7 +1243,7 @@ type: string,
 /**
  * A word from the table in `docs/reference/errors.md`; the page shows its own text for it.
  */
-code: string,
+code: ErrorCode,
 /**
  * The sentence of the code.
  */
@@ -1213,7 +1317,7 @@ type: string,
 /**
  * A word from the table in `docs/reference/errors.md`; the page shows its own text for it.
  */
-code: string,
+code: ErrorCode,
 /**
  * The sentence of the code.
  */
@@ -1255,3 +1359,57 @@ min?: number,
  * The greatest value that is allowed, where the problem is a range.
  */
 max?: number, };
+
+/** A stable code of something that went wrong. */
+export type ErrorCode =
+  | "illegal.occupied"
+  | "illegal.suicide"
+  | "illegal.ko"
+  | "illegal.superko"
+  | "illegal.off_board"
+  | "ply.stale"
+  | "turn.not_yours"
+  | "phase.wrong"
+  | "game.over"
+  | "undo.nothing"
+  | "undo.forbidden"
+  | "undo.pending"
+  | "undo.not_asked"
+  | "marking.stale"
+  | "marking.not_ready"
+  | "marking.no_stone"
+  | "resume.limit"
+  | "game.too_long"
+  | "seat.not_yours"
+  | "game.unknown"
+  | "route.unknown"
+  | "method.wrong"
+  | "request.fields"
+  | "request.json"
+  | "request.query"
+  | "request.media"
+  | "request.too_large"
+  | "request.broken"
+  | "command.name"
+  | "host.wrong"
+  | "origin.wrong"
+  | "key.missing"
+  | "key.wrong"
+  | "socket.upgrade"
+  | "frame.binary"
+  | "frame.too_large"
+  | "frame.json"
+  | "hello.missing"
+  | "protocol.wrong"
+  | "topic.unknown"
+  | "topics.too_many"
+  | "sockets.too_many"
+  | "reader.too_slow"
+  | "rate.limited"
+  | "room.busy"
+  | "store.busy"
+  | "store.full"
+  | "store.failed"
+  | "log.broken"
+  | "server.stopping"
+  | "server.fault";

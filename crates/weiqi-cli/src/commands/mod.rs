@@ -1,12 +1,16 @@
 //! The subcommands, a file each.
 
+pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod config;
 pub(crate) mod man;
 
 use std::process::ExitCode;
 
+use weiqi_rules::Ruleset;
+
 use crate::cli::{Cli, Command};
+use crate::config::rules_names;
 use crate::console::Console;
 use crate::failure::Failure;
 
@@ -31,12 +35,18 @@ impl From<Outcome> for ExitCode {
     }
 }
 
+/// Reads the name of a ruleset from a flag.
+pub(crate) fn parse_rules(name: &str) -> Result<Ruleset, String> {
+    Ruleset::from_name(name).ok_or_else(|| format!("possible rules: {}", rules_names()))
+}
+
 /// Does what was typed.
 pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
     let Some(command) = cli.command else {
         return Err(Failure::new("no-command"));
     };
     match command {
+        Command::Check(args) => check::run(&args, console),
         Command::Config(args) => config::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
         Command::Man(args) => man::run(&args, console),

@@ -156,6 +156,38 @@ pub struct GamesPage {
     pub next: Option<String>,
 }
 
+/// What was agreed before the first stone: the first event of every log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameSettings {
+    /// Columns.
+    pub width: u8,
+    /// Rows.
+    pub height: u8,
+    /// By which rules.
+    pub ruleset: RulesetChoice,
+    /// The compensation in quarter points.
+    pub komi_quarters: i32,
+    /// Handicap stones.
+    pub handicap: u8,
+    /// Where they go.
+    pub handicap_placement: HandicapPlacement,
+    /// Whether the result changes ratings.
+    pub rated: bool,
+    /// Who plays.
+    pub seats: Pair<Seat>,
+}
+
+/// Who has a color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Seat {
+    /// A person or the engine.
+    pub kind: PlayerKind,
+    /// The engine's level.
+    pub level: Option<Level>,
+}
+
 /// One of the two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -169,7 +201,7 @@ pub struct PlayerView {
 }
 
 /// A person or the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum PlayerKind {
@@ -260,8 +292,21 @@ pub struct Ask {
     pub by: ColorName,
 }
 
+/// How a request was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum AnswerName {
+    /// Yes.
+    Accept,
+    /// No.
+    Decline,
+    /// The asker changed his mind.
+    Cancel,
+}
+
 /// For what a request asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum AskKind {
@@ -280,7 +325,7 @@ pub struct IllegalPoint {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ResultView {
     /// As SGF writes it: `B+3.5`, `W+R`, `0`, `Void`.
@@ -294,7 +339,7 @@ pub struct ResultView {
 }
 
 /// By what a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Outcome {
@@ -320,12 +365,15 @@ pub struct Event {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum EventKind {
     /// The game was made. Always number 1.
-    Start,
+    Start {
+        /// What was agreed.
+        settings: GameSettings,
+    },
     /// Black put a free handicap stone.
     Place {
         /// Its number, 1 for the first.
@@ -350,6 +398,22 @@ pub enum EventKind {
         ply: u32,
         /// Whose.
         color: ColorName,
+    },
+    /// A side asked for something.
+    Ask {
+        /// Which side.
+        by: ColorName,
+        /// For what.
+        ask: AskKind,
+    },
+    /// A request was answered, or withdrawn.
+    Answer {
+        /// By whom; the asker himself when he withdrew.
+        by: ColorName,
+        /// To what.
+        ask: AskKind,
+        /// How.
+        answer: AnswerName,
     },
     /// Moves were taken back.
     Undo {
@@ -445,6 +509,13 @@ pub enum Action {
         /// The `ply` that was seen.
         ply: u32,
     },
+    /// Answer the other side's request to take back.
+    UndoAnswer {
+        /// Yes or no.
+        accept: bool,
+    },
+    /// Withdraw one's own request to take back.
+    UndoCancel,
     /// Mark the chains of these points.
     Mark {
         /// A stone of each chain.
@@ -490,6 +561,10 @@ pub enum ActionName {
     Resign,
     /// [`Action::UndoAsk`].
     UndoAsk,
+    /// [`Action::UndoAnswer`].
+    UndoAnswer,
+    /// [`Action::UndoCancel`].
+    UndoCancel,
     /// [`Action::Mark`].
     Mark,
     /// [`Action::Agree`].

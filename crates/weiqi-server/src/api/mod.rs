@@ -6,6 +6,7 @@
 //! Conventions: `snake_case`; points in GTP style (`"D4"`); times are milliseconds and end in `_ms`; points of a
 //! score are quarter points and end in `_quarters` (`komi_quarters: 30` is 7.5); unknown fields are ignored.
 
+mod convert;
 mod count;
 mod game;
 mod names;
@@ -17,15 +18,19 @@ mod socket;
 #[cfg(test)]
 mod types_ts;
 
+pub(crate) use convert::{BadLog, names, read_event, read_settings, stones, wire_event};
 pub use count::{CountArea, CountForms, CountLine, CountView, CountWarning, LineName, Owner, Reason};
 pub use game::{
-    Action, ActionName, Ask, AskKind, ColorChoice, CommandBody, Event, EventKind, EventsPage, GameCreated, GameNow,
-    GameSummary, GameView, GamesPage, HandicapPlacement, IllegalPoint, Level, MarkAs, NewGame, Opponent, Outcome, Pair,
-    Phase, PlayerKind, PlayerView, ResultView, Stones,
+    Action, ActionName, AnswerName, Ask, AskKind, ColorChoice, CommandBody, Event, EventKind, EventsPage, GameCreated,
+    GameNow, GameSettings, GameSummary, GameView, GamesPage, HandicapPlacement, IllegalPoint, Level, MarkAs, NewGame,
+    Opponent, Outcome, Pair, Phase, PlayerKind, PlayerView, ResultView, Seat, Stones,
 };
 pub use names::{ColorName, MoveName, PointName};
 pub use problem::{FieldProblem, Problem};
-pub use rules::{KoName, RulesetChanges, RulesetChoice, ScoringName, SuicideName, TaxName};
+pub use rules::{
+    ButtonName, HandicapPointsName, PassStonesName, RepetitionName, RulesetChanges, RulesetChoice, ScoringName,
+    SuicideName, TaxName,
+};
 pub use server::{Limits, Mode, ServerInfo};
 pub use socket::{Acknowledged, ClientMessage, ResumeFrom, ServerMessage, TopicSeq};
 

@@ -10,6 +10,7 @@ pub struct Problem {
     #[serde(rename = "type")]
     pub kind: String,
     /// A word from the table in `docs/reference/errors.md`; the page shows its own text for it.
+    #[cfg_attr(test, ts(type = "ErrorCode"))]
     pub code: String,
     /// The sentence of the code.
     pub title: String,

@@ -22,7 +22,7 @@ pub struct RulesetChanges {
     /// Which repetitions are forbidden.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub ko: Option<KoName>,
+    pub repetition: Option<RepetitionName>,
     /// Whether a play may take its own stones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -31,58 +31,129 @@ pub struct RulesetChanges {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub scoring: Option<ScoringName>,
-    /// What a group pays, and whether points in seki count.
+    /// What is taken off the count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub tax: Option<TaxName>,
+    /// Whether a pass costs a stone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub pass_stones: Option<PassStonesName>,
+    /// What White gets for N handicap stones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub handicap_points: Option<HandicapPointsName>,
+    /// Whether the first pass earns half a point.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub button: Option<ButtonName>,
 }
 
-/// Which repetitions are forbidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum KoName {
-    /// Only taking back at once.
-    Simple,
-    /// Any earlier board.
-    Positional,
-    /// Any earlier board with the same side to move.
-    Situational,
-    /// Any earlier board made by a play of the same side.
-    Natural,
+/// One axis of a ruleset on the wire, with its way to and from the core's.
+macro_rules! axis {
+    ($(#[$doc:meta])* $name:ident is $core:ident { $($(#[$choice_doc:meta])* $choice:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        pub enum $name {
+            $($(#[$choice_doc])* $choice,)*
+        }
+
+        impl From<$name> for weiqi_rules::$core {
+            fn from(name: $name) -> Self {
+                match name { $($name::$choice => Self::$choice,)* }
+            }
+        }
+
+        impl From<weiqi_rules::$core> for $name {
+            fn from(axis: weiqi_rules::$core) -> Self {
+                match axis { $(weiqi_rules::$core::$choice => Self::$choice,)* }
+            }
+        }
+    };
 }
 
-/// Whether a play may take its own stones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum SuicideName {
-    /// It may not.
-    Forbidden,
-    /// It may, where more than the one stone is lifted or the repetition rule allows it.
-    Allowed,
+axis! {
+    /// Which repetitions are forbidden.
+    RepetitionName is Repetition {
+        /// Only taking back at once.
+        BasicKo,
+        /// Taking back at once, and cycles in which the sides lose unequally many stones.
+        UnbalancedCycles,
+        /// Any earlier board.
+        PositionalSuperko,
+        /// Any earlier board with the same side to move.
+        SituationalSuperko,
+        /// Any earlier board that the same side made by a play.
+        NaturalSituationalSuperko,
+    }
 }
 
-/// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum ScoringName {
-    /// Stones and surrounded points.
-    Area,
-    /// Surrounded points and prisoners.
-    Territory,
+axis! {
+    /// Whether a play may take its own stones.
+    SuicideName is Suicide {
+        /// It may not.
+        Forbidden,
+        /// Two stones and more.
+        Allowed,
+        /// Single stones as well.
+        AllowedToSingleStones,
+    }
 }
 
-/// What a group pays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum TaxName {
-    /// Nothing.
-    None,
-    /// The points of groups in seki.
-    Seki,
-    /// Two points a group.
-    Group,
+axis! {
+    /// What is counted.
+    ScoringName is Scoring {
+        /// Living stones and surrounded points.
+        Area,
+        /// Surrounded points and prisoners.
+        Territory,
+        /// Living stones alone.
+        Stones,
+    }
+}
+
+axis! {
+    /// What is taken off the count.
+    TaxName is Tax {
+        /// Nothing.
+        None,
+        /// Points in seki.
+        Seki,
+        /// Points in seki, and two points a living group.
+        Groups,
+    }
+}
+
+axis! {
+    /// Whether a pass costs a stone.
+    PassStonesName is PassStones {
+        /// It costs nothing.
+        None,
+        /// It costs one.
+        OnePerPass,
+    }
+}
+
+axis! {
+    /// What White gets for N handicap stones.
+    HandicapPointsName is HandicapPoints {
+        /// Nothing.
+        None,
+        /// N - 1 points.
+        AllButOne,
+        /// N points.
+        OnePerStone,
+    }
+}
+
+axis! {
+    /// Whether the first pass earns half a point.
+    ButtonName is Button {
+        /// It earns nothing.
+        None,
+        /// It does.
+        HalfPoint,
+    }
 }

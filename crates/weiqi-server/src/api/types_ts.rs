@@ -1,10 +1,10 @@
 //! Holds `web/src/api/types.ts` to this module.
 
-use std::path::Path;
-
 use ts_rs::{Config, TS};
 
 use super::*;
+use crate::error::Code;
+use crate::testing::check_generated;
 
 /// The TypeScript of every wire type, in the order in which a reader wants them.
 fn types_ts() -> String {
@@ -28,7 +28,10 @@ fn types_ts() -> String {
         GameCreated,
         RulesetChoice,
         RulesetChanges,
-        KoName,
+        RepetitionName,
+        PassStonesName,
+        HandicapPointsName,
+        ButtonName,
         SuicideName,
         ScoringName,
         TaxName,
@@ -75,17 +78,15 @@ fn types_ts() -> String {
     for (declaration, docs) in declarations {
         text += &format!("\n{}export {declaration}\n", docs.unwrap_or_default());
     }
+    let codes: Vec<String> = Code::ALL.iter().map(|code| format!("  | \"{}\"", code.name())).collect();
+    text += &format!(
+        "\n/** A stable code of something that went wrong. */\nexport type ErrorCode =\n{};\n",
+        codes.join("\n")
+    );
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
 #[test]
 fn types_ts_is_what_this_module_says() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/api/types.ts");
-    let expected = types_ts();
-    if std::env::var_os("WEIQI_UPDATE").is_some() {
-        std::fs::create_dir_all(path.parent().expect("a file has a folder")).expect("web/src/api can be made");
-        std::fs::write(&path, &expected).expect("types.ts can be written");
-    }
-    let found = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == expected, "web/src/api/types.ts is stale: run `cargo xtask types`");
+    check_generated("web/src/api/types.ts", &types_ts());
 }

@@ -1,0 +1,426 @@
+//! The match: who may do what, and what comes of it.
+
+use weiqi_rules::{Board, ByColor, Color, Game, Move, Point, Repetition};
+
+use crate::marks::Marks;
+use crate::{
+    Action, Answer, BadSettings, Command, Event, Outcome, Refusal, SetHash, Settings, Status, UndoPolicy, Who,
+};
+
+/// How often a side may resume play without a move in between.
+const MAX_RESUMPTIONS: u8 = 2;
+
+/// Where a match stands (rules.md §6, §12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Black puts free handicap stones.
+    Setup,
+    /// Moves are made.
+    Play,
+    /// Play has stopped; dead stones are marked and agreed on.
+    Counting,
+    /// The result is shown and may still be recounted.
+    Counted,
+    /// Nobody may change it any more.
+    Over,
+}
+
+/// One game between two players.
+#[derive(Clone, Debug)]
+pub struct Match {
+    settings: Settings,
+    pub(crate) phase: Phase,
+    game: Game,
+    placed: Vec<Point>,
+    undo_asked: Option<Color>,
+    marks: Option<Marks>,
+    n_resumptions: ByColor<u8>,
+    /// The numbers of moves after which a position stood there again, for telling a third time from a second.
+    repeats: Vec<usize>,
+    outcome: Option<Outcome>,
+}
+
+impl Match {
+    /// A match before its first move, or before the first free handicap stone.
+    ///
+    /// # Errors
+    /// Names what contradicts what in the settings.
+    pub fn new(settings: Settings) -> Result<Match, BadSettings> {
+        let phase = if settings.n_free_stones() > 0 { Phase::Setup } else { Phase::Play };
+        Ok(Match {
+            game: settings.start()?,
+            settings,
+            phase,
+            placed: Vec::new(),
+            undo_asked: None,
+            marks: None,
+            n_resumptions: ByColor::default(),
+            repeats: Vec::new(),
+            outcome: None,
+        })
+    }
+
+    /// What was agreed.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Where the match stands.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The game that is played: moves, position, past. In [`Phase::Setup`] its board holds the stones put so far.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The stones now.
+    pub fn board(&self) -> &Board {
+        self.game.board()
+    }
+
+    /// The side to move; after play has stopped, the side that would be.
+    pub fn to_move(&self) -> Color {
+        self.game.to_move()
+    }
+
+    /// The free handicap stones, in the order in which they were put.
+    pub fn placed(&self) -> &[Point] {
+        &self.placed
+    }
+
+    /// The number of the next move, 1 for the first; in [`Phase::Setup`] of the next handicap stone.
+    pub fn ply(&self) -> usize {
+        let n_done = if self.phase == Phase::Setup { self.placed.len() } else { self.game.n_moves() };
+        n_done + 1
+    }
+
+    /// The side that asked to take back and waits for an answer.
+    pub fn undo_asked(&self) -> Option<Color> {
+        self.undo_asked
+    }
+
+    /// The stones that are marked dead, in order; `None` before the proposal and outside counting.
+    pub fn dead(&self) -> Option<&[Point]> {
+        self.marks.as_ref().map(|marks| &marks.dead[..])
+    }
+
+    /// The hash of the marked stones.
+    pub fn set(&self) -> Option<SetHash> {
+        self.marks.as_ref().map(|marks| marks.hash)
+    }
+
+    /// Which sides have agreed to the marks, or, in [`Phase::Counted`], to the result.
+    pub fn agreed(&self) -> ByColor<bool> {
+        self.marks.as_ref().map_or(ByColor::default(), |marks| marks.agreed)
+    }
+
+    /// How the match ended; in [`Phase::Counted`], how it will end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Counted => Some(self.counted()),
+            _ => self.outcome,
+        }
+    }
+
+    /// The most moves a match may have; then only passing and resigning are left.
+    pub fn max_moves(&self) -> usize {
+        (3 * self.settings.size.n_points()).max(100)
+    }
+
+    /// Does what somebody wishes, and returns what happened: nothing at all where it had been done before.
+    ///
+    /// # Errors
+    /// Says why it is refused; the match is then unchanged.
+    pub fn apply(&mut self, who: Who, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let Some(event) = self.decide(who, command)? else { return Ok(Vec::new()) };
+        let mut events = vec![event];
+        let mut n_absorbed = 0;
+        while let Some(event) = events.get(n_absorbed).cloned() {
+            self.absorb(&event);
+            n_absorbed += 1;
+            events.extend(self.consequence(&event));
+        }
+        Ok(events)
+    }
+
+    /// What a player may do now, in the order of [`Action::ALL`].
+    pub fn may(&self, color: Color) -> Vec<Action> {
+        Action::ALL.into_iter().filter(|&action| self.is_open(color, action)).collect()
+    }
+
+    fn is_open(&self, color: Color, action: Action) -> bool {
+        let is_mine = self.to_move() == color;
+        let has_agreed = self.agreed()[color];
+        match (self.phase, action) {
+            (Phase::Setup, Action::Play) => color == Color::Black,
+            (Phase::Play, Action::Play) => is_mine && self.game.n_moves() < self.max_moves(),
+            (Phase::Play, Action::Pass) => is_mine,
+            (Phase::Setup | Phase::Play | Phase::Counting, Action::Resign) => true,
+            (Phase::Setup | Phase::Play, Action::AskUndo) => self.check_undo(color).is_ok(),
+            (Phase::Setup | Phase::Play, Action::AnswerUndo) => self.undo_asked == Some(!color),
+            (Phase::Setup | Phase::Play, Action::CancelUndo) => self.undo_asked == Some(color),
+            (Phase::Counting, Action::Mark) => self.marks.is_some(),
+            (Phase::Counting | Phase::Counted, Action::Agree) => self.marks.is_some() && !has_agreed,
+            (Phase::Counting, Action::ResumePlay) => self.n_resumptions[color] < MAX_RESUMPTIONS,
+            (Phase::Counted, Action::Recount) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the command would be done.
+    pub(crate) fn could(&self, who: Who, command: &Command) -> Result<(), Refusal> {
+        self.decide(who, command).map(drop)
+    }
+
+    /// What happens first when the command is done; `None` when nothing does.
+    fn decide(&self, who: Who, command: &Command) -> Result<Option<Event>, Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::Over);
+        }
+        let color = match (who, command) {
+            (Who::Referee, Command::Propose(dead)) => return self.decide_proposal(dead).map(Some),
+            (Who::Player(color), command) if !matches!(command, Command::Propose(_)) => color,
+            _ => return Err(Refusal::WrongRole),
+        };
+        match command {
+            Command::Play { ply, at } => self.decide_move(color, *ply, Move::Play(*at)).map(Some),
+            Command::Pass { ply } => self.decide_move(color, *ply, Move::Pass).map(Some),
+            Command::Resign => {
+                self.expect(self.phase != Phase::Counted)?;
+                Ok(Some(Event::Ended(Outcome::Resigned { winner: !color })))
+            }
+            Command::AskUndo { ply } => self.decide_undo(color, *ply).map(Some),
+            Command::AnswerUndo(answer) => self.decide_answer(color, *answer).map(Some),
+            Command::CancelUndo if self.undo_asked == Some(color) => Ok(Some(Event::UndoCanceled(color))),
+            Command::CancelUndo => Err(Refusal::UndoNotAsked),
+            Command::Mark { points, status, set } => self.decide_marks(color, points, *status, *set),
+            Command::Agree(set) => self.decide_agreement(color, *set),
+            Command::ResumePlay => self.decide_resumption(color).map(Some),
+            Command::Recount => {
+                self.expect(self.phase == Phase::Counted)?;
+                Ok(Some(Event::Recounted(color)))
+            }
+            Command::Propose(_) => Err(Refusal::WrongRole),
+        }
+    }
+
+    fn expect(&self, is_right_phase: bool) -> Result<(), Refusal> {
+        if is_right_phase { Ok(()) } else { Err(Refusal::WrongPhase) }
+    }
+
+    fn expect_ply(&self, ply: usize) -> Result<(), Refusal> {
+        let expected = self.ply();
+        if ply == expected { Ok(()) } else { Err(Refusal::PlyStale { expected, found: ply }) }
+    }
+
+    fn decide_move(&self, color: Color, ply: usize, mv: Move) -> Result<Event, Refusal> {
+        self.expect(matches!(self.phase, Phase::Setup | Phase::Play))?;
+        self.expect_ply(ply)?;
+        if color != self.to_move() {
+            return Err(Refusal::NotYourTurn(self.to_move()));
+        }
+        match (self.phase, mv) {
+            (Phase::Setup, Move::Pass) => Err(Refusal::WrongPhase),
+            (Phase::Setup, Move::Play(at)) => {
+                self.game.check_play(at)?;
+                Ok(Event::Placed(at))
+            }
+            (_, Move::Play(_)) if self.game.n_moves() >= self.max_moves() => Err(Refusal::TooLong(self.game.n_moves())),
+            _ => {
+                self.game.check(mv)?;
+                Ok(Event::Moved(color, mv))
+            }
+        }
+    }
+
+    /// Whether a side may ask to take back now.
+    fn check_undo(&self, color: Color) -> Result<(usize, usize), Refusal> {
+        self.expect(matches!(self.phase, Phase::Setup | Phase::Play))?;
+        if self.settings.undo == UndoPolicy::Never {
+            return Err(Refusal::UndoForbidden);
+        }
+        if self.undo_asked.is_some() {
+            return Err(Refusal::UndoPending);
+        }
+        self.before_last_of(color).ok_or(Refusal::NothingToUndo(color))
+    }
+
+    /// How many moves and free handicap stones are left when the last move of `color` and all after it are gone.
+    fn before_last_of(&self, color: Color) -> Option<(usize, usize)> {
+        if let Some(index) = self.game.moves().rposition(|(mover, _)| mover == color) {
+            return Some((index, self.placed.len()));
+        }
+        let n_placed = self.placed.len().checked_sub(1)?;
+        (color == Color::Black).then_some((0, n_placed))
+    }
+
+    fn decide_undo(&self, color: Color, ply: usize) -> Result<Event, Refusal> {
+        let (n_moves, n_placed) = self.check_undo(color)?;
+        self.expect_ply(ply)?;
+        Ok(match self.settings.undo {
+            UndoPolicy::Free => Event::Undone { by: color, n_moves, n_placed },
+            _ => Event::UndoAsked(color),
+        })
+    }
+
+    fn decide_answer(&self, color: Color, answer: Answer) -> Result<Event, Refusal> {
+        match self.undo_asked {
+            Some(asker) if asker != color => Ok(Event::UndoAnswered(color, answer)),
+            _ => Err(Refusal::UndoNotAsked),
+        }
+    }
+
+    fn decide_proposal(&self, dead: &[Point]) -> Result<Event, Refusal> {
+        self.expect(self.phase == Phase::Counting && self.marks.is_none())?;
+        let dead = Marks::new([]).with(self.board(), dead, Status::Dead).map_err(Refusal::NoStone)?;
+        Ok(Event::Marked { by: None, dead })
+    }
+
+    fn marks_seen_as(&self, set: SetHash) -> Result<&Marks, Refusal> {
+        let marks = self.marks.as_ref().ok_or(Refusal::MarksNotReady)?;
+        if marks.hash == set { Ok(marks) } else { Err(Refusal::MarksStale) }
+    }
+
+    fn decide_marks(
+        &self,
+        color: Color,
+        points: &[Point],
+        status: Status,
+        set: SetHash,
+    ) -> Result<Option<Event>, Refusal> {
+        self.expect(self.phase == Phase::Counting)?;
+        let marks = self.marks_seen_as(set)?;
+        let dead = marks.with(self.board(), points, status).map_err(Refusal::NoStone)?;
+        Ok((dead != marks.dead).then_some(Event::Marked { by: Some(color), dead }))
+    }
+
+    fn decide_agreement(&self, color: Color, set: SetHash) -> Result<Option<Event>, Refusal> {
+        self.expect(matches!(self.phase, Phase::Counting | Phase::Counted))?;
+        let marks = self.marks_seen_as(set)?;
+        Ok((!marks.agreed[color]).then_some(Event::Agreed(color)))
+    }
+
+    fn decide_resumption(&self, color: Color) -> Result<Event, Refusal> {
+        self.expect(self.phase == Phase::Counting)?;
+        if self.n_resumptions[color] >= MAX_RESUMPTIONS {
+            return Err(Refusal::ResumeLimit(MAX_RESUMPTIONS));
+        }
+        Ok(Event::Resumed(color))
+    }
+
+    /// Carries out an event that fits; what doesn't fit is left alone ([`Match::replay`] tells).
+    pub(crate) fn absorb(&mut self, event: &Event) {
+        match *event {
+            Event::Placed(at) => {
+                self.placed.push(at);
+                self.restart();
+            }
+            Event::Moved(color, mv) => self.make_move(color, mv),
+            Event::UndoAsked(color) => self.undo_asked = Some(color),
+            Event::UndoAnswered(..) | Event::UndoCanceled(_) => self.undo_asked = None,
+            Event::Undone { n_moves, n_placed, .. } => self.take_back(n_moves, n_placed),
+            Event::Marked { ref dead, .. } => self.marks = Some(Marks::new(dead.iter().copied())),
+            Event::Agreed(color) => self.agree(color),
+            Event::Resumed(color) => self.resume(color),
+            Event::Recounted(_) => {
+                self.phase = Phase::Counting;
+                self.forget_agreements();
+            }
+            Event::Ended(outcome) => {
+                self.phase = Phase::Over;
+                self.undo_asked = None;
+                self.outcome = Some(outcome);
+                self.game.finish();
+            }
+        }
+    }
+
+    /// Begins the game anew from the free handicap stones.
+    fn restart(&mut self) {
+        if let Ok(game) = self.settings.start_with(&self.placed) {
+            self.game = game;
+        }
+        let is_complete = self.placed.len() >= self.settings.n_free_stones();
+        self.phase = if is_complete { Phase::Play } else { Phase::Setup };
+    }
+
+    fn make_move(&mut self, color: Color, mv: Move) {
+        if self.game.play_as(color, mv).is_err() {
+            return;
+        }
+        self.undo_asked = None;
+        if !mv.is_pass() {
+            self.n_resumptions = ByColor::default();
+            self.repeats.extend(self.game.repeat().map(|repeat| repeat.after));
+        }
+        if self.game.phase() == weiqi_rules::Phase::Counting {
+            self.phase = Phase::Counting;
+        }
+    }
+
+    fn take_back(&mut self, n_moves: usize, n_placed: usize) {
+        self.undo_asked = None;
+        while self.game.n_moves() > n_moves && self.game.undo().is_some() {}
+        self.repeats.retain(|&after| after <= n_moves);
+        if n_placed < self.placed.len() {
+            self.placed.truncate(n_placed);
+            self.restart();
+        }
+    }
+
+    fn agree(&mut self, color: Color) {
+        let Some(marks) = &mut self.marks else { return };
+        marks.agreed[color] = true;
+        if marks.is_agreed() && self.phase == Phase::Counting {
+            self.phase = Phase::Counted;
+            self.forget_agreements();
+        }
+    }
+
+    fn forget_agreements(&mut self) {
+        if let Some(marks) = &mut self.marks {
+            marks.agreed = ByColor::default();
+        }
+    }
+
+    fn resume(&mut self, color: Color) {
+        if self.game.resume(color).is_ok() {
+            self.phase = Phase::Play;
+            self.marks = None;
+            self.n_resumptions[color] = self.n_resumptions[color].saturating_add(1);
+        }
+    }
+
+    /// What follows from an event by itself.
+    fn consequence(&self, event: &Event) -> Option<Event> {
+        match *event {
+            Event::UndoAnswered(color, Answer::Accept) => {
+                let (n_moves, n_placed) = self.before_last_of(!color)?;
+                Some(Event::Undone { by: !color, n_moves, n_placed })
+            }
+            Event::Moved(..) if self.game.phase() == weiqi_rules::Phase::Over => Some(Event::Ended(self.counted())),
+            Event::Moved(..) if self.is_endless() => Some(Event::Ended(Outcome::NoResult)),
+            Event::Agreed(_) if self.phase == Phase::Counted && self.is_confirmed() => {
+                Some(Event::Ended(self.counted()))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_confirmed(&self) -> bool {
+        self.marks.as_ref().is_some_and(Marks::is_agreed)
+    }
+
+    /// Whether a balanced cycle came round a second time under rules that don't forbid it (rules.md §4.2, §4.5).
+    fn is_endless(&self) -> bool {
+        let may_repeat = matches!(self.settings.ruleset.repetition, Repetition::BasicKo | Repetition::UnbalancedCycles);
+        let is_third = |of: usize| self.repeats.contains(&of);
+        may_repeat
+            && self
+                .game
+                .repeat()
+                .is_some_and(|repeat| repeat.is_same_side_to_move && repeat.is_balanced() && is_third(repeat.of))
+    }
+}

@@ -1,0 +1,305 @@
+//! The match on the wire, and back from the log.
+
+use weiqi_match as core;
+use weiqi_rules::{Board, ByColor, Color, Move, PRESETS, Point, Quarters, Ruleset, Size};
+
+use super::{
+    Action, ActionName, AnswerName, AskKind, ColorName, EventKind, GameSettings, HandicapPlacement, Level, MarkAs,
+    Outcome, Pair, Phase, PointName, ResultView, RulesetChanges, RulesetChoice, Stones,
+};
+
+/// A log that makes no match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum BadLog {
+    /// The settings name something that is not known here.
+    #[error("the settings are not known to this program")]
+    Settings,
+    /// The first event is no start, or a later one is.
+    #[error("the log does not begin where a game begins")]
+    Start,
+}
+
+impl<T> From<ByColor<T>> for Pair<T> {
+    fn from(both: ByColor<T>) -> Pair<T> {
+        Pair { black: both.black, white: both.white }
+    }
+}
+
+impl<T> Pair<T> {
+    /// One color's.
+    pub fn of(&self, color: Color) -> &T {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
+    }
+}
+
+pub(crate) fn names(points: impl IntoIterator<Item = Point>) -> Vec<PointName> {
+    points.into_iter().map(PointName).collect()
+}
+
+/// The stones of a board.
+pub(crate) fn stones(board: &Board) -> Stones {
+    let of = |color| names(board.size().points().filter(|&point| board.at(point) == Some(color)));
+    Pair { black: of(Color::Black), white: of(Color::White) }
+}
+
+impl RulesetChoice {
+    /// The ruleset of this name or description, if its names are known.
+    pub(crate) fn to_ruleset(&self) -> Option<Ruleset> {
+        match self {
+            RulesetChoice::Preset(id) => preset(id),
+            RulesetChoice::Custom(changes) => changes.to_ruleset(),
+        }
+    }
+}
+
+fn preset(id: &str) -> Option<Ruleset> {
+    PRESETS.iter().find(|preset| preset.id == id).map(|preset| preset.ruleset)
+}
+
+impl RulesetChanges {
+    fn to_ruleset(&self) -> Option<Ruleset> {
+        let base = preset(&self.base)?;
+        Some(Ruleset {
+            repetition: self.repetition.map_or(base.repetition, Into::into),
+            suicide: self.suicide.map_or(base.suicide, Into::into),
+            scoring: self.scoring.map_or(base.scoring, Into::into),
+            tax: self.tax.map_or(base.tax, Into::into),
+            pass_stones: self.pass_stones.map_or(base.pass_stones, Into::into),
+            handicap_points: self.handicap_points.map_or(base.handicap_points, Into::into),
+            button: self.button.map_or(base.button, Into::into),
+            ..base
+        })
+    }
+}
+
+impl From<HandicapPlacement> for core::Placement {
+    fn from(placement: HandicapPlacement) -> core::Placement {
+        match placement {
+            HandicapPlacement::Fixed => core::Placement::Fixed,
+            HandicapPlacement::Free => core::Placement::Free,
+        }
+    }
+}
+
+/// The settings of a log's first event. Games here are unrated, so taking back is free.
+pub(crate) fn read_settings(settings: &GameSettings) -> Result<core::Settings, BadLog> {
+    let size = Size::new(settings.width.into(), settings.height.into());
+    Ok(core::Settings {
+        size: size.map_err(|_| BadLog::Settings)?,
+        ruleset: settings.ruleset.to_ruleset().ok_or(BadLog::Settings)?,
+        komi: Quarters(settings.komi_quarters),
+        handicap: settings.handicap,
+        placement: settings.handicap_placement.into(),
+        undo: core::UndoPolicy::Free,
+    })
+}
+
+impl From<core::Phase> for Phase {
+    fn from(phase: core::Phase) -> Phase {
+        match phase {
+            core::Phase::Setup => Phase::Setup,
+            core::Phase::Play => Phase::Play,
+            core::Phase::Counting => Phase::Counting,
+            core::Phase::Counted => Phase::Counted,
+            core::Phase::Over => Phase::Over,
+        }
+    }
+}
+
+impl Level {
+    /// The word on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::First => "first",
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+        }
+    }
+}
+
+impl Phase {
+    /// The word on the wire and in the store.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Setup => "setup",
+            Phase::Play => "play",
+            Phase::Counting => "counting",
+            Phase::Counted => "counted",
+            Phase::Over => "over",
+        }
+    }
+
+    /// The phase of a word.
+    pub fn from_name(name: &str) -> Option<Phase> {
+        [Phase::Setup, Phase::Play, Phase::Counting, Phase::Counted, Phase::Over]
+            .into_iter()
+            .find(|phase| phase.name() == name)
+    }
+}
+
+impl From<core::Outcome> for ResultView {
+    fn from(outcome: core::Outcome) -> ResultView {
+        let kind = match outcome {
+            core::Outcome::Counted { .. } => Outcome::Counted,
+            core::Outcome::Resigned { .. } => Outcome::Resigned,
+            core::Outcome::NoResult => Outcome::NoResult,
+        };
+        ResultView {
+            text: outcome.to_string(),
+            winner: outcome.winner().map(ColorName::from),
+            outcome: kind,
+            margin_quarters: outcome.margin().map(|margin| margin.0),
+        }
+    }
+}
+
+/// The outcome of a log's last event.
+pub(crate) fn end_of(result: &ResultView) -> core::Outcome {
+    match (result.outcome, result.winner) {
+        (Outcome::Resigned, Some(winner)) => core::Outcome::Resigned { winner: winner.into() },
+        (Outcome::Counted, winner) => core::Outcome::Counted {
+            winner: winner.map(Color::from),
+            margin: Quarters(result.margin_quarters.unwrap_or(0)),
+        },
+        (Outcome::NoResult | Outcome::Resigned, _) => core::Outcome::NoResult,
+    }
+}
+
+/// An event on the wire. `before` and `after` are the match around the command that made it.
+pub(crate) fn wire_event(event: &core::Event, before: &core::Match, after: &core::Match) -> EventKind {
+    let answer = |by: Color, answer| EventKind::Answer { by: by.into(), ask: AskKind::Undo, answer };
+    match *event {
+        core::Event::Placed(at) => EventKind::Place { n: number(before.ply()), at: PointName(at) },
+        core::Event::Moved(color, Move::Pass) => EventKind::Pass { ply: number(before.ply()), color: color.into() },
+        core::Event::Moved(color, Move::Play(at)) => {
+            let left = |&point: &Point| {
+                (point == at || before.board().at(point).is_some()) && after.board().at(point).is_none()
+            };
+            EventKind::Move {
+                ply: number(before.ply()),
+                color: color.into(),
+                at: PointName(at),
+                captured: names(after.board().size().points().filter(left)),
+            }
+        }
+        core::Event::UndoAsked(by) => EventKind::Ask { by: by.into(), ask: AskKind::Undo },
+        core::Event::UndoAnswered(by, core::Answer::Accept) => answer(by, AnswerName::Accept),
+        core::Event::UndoAnswered(by, core::Answer::Decline) => answer(by, AnswerName::Decline),
+        core::Event::UndoCanceled(by) => answer(by, AnswerName::Cancel),
+        core::Event::Undone { by, n_moves, n_placed } => EventKind::Undo {
+            by: by.into(),
+            n_moves: number(n_moves),
+            n_placed: number(n_placed),
+            stones: stones(after.board()),
+        },
+        core::Event::Marked { by, ref dead } => EventKind::Mark {
+            by: by.map(ColorName::from),
+            dead: names(dead.iter().copied()),
+            set: core::SetHash::of(dead.iter().copied()).to_string(),
+        },
+        core::Event::Agreed(by) => {
+            let set = after.set().or(before.set());
+            EventKind::Agree { by: by.into(), set: set.map(|set| set.to_string()).unwrap_or_default() }
+        }
+        core::Event::Resumed(by) => EventKind::Resume { by: by.into(), to_move: after.to_move().into() },
+        core::Event::Recounted(by) => EventKind::Recount { by: by.into() },
+        core::Event::Ended(outcome) => EventKind::Result { result: outcome.into() },
+    }
+}
+
+fn number(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+/// An event of a log.
+pub(crate) fn read_event(event: &EventKind) -> Result<core::Event, BadLog> {
+    Ok(match *event {
+        EventKind::Start { .. } => return Err(BadLog::Start),
+        EventKind::Place { at, .. } => core::Event::Placed(at.0),
+        EventKind::Move { color, at, .. } => core::Event::Moved(color.into(), Move::Play(at.0)),
+        EventKind::Pass { color, .. } => core::Event::Moved(color.into(), Move::Pass),
+        EventKind::Ask { by, ask: AskKind::Undo } => core::Event::UndoAsked(by.into()),
+        EventKind::Answer { by, ask: AskKind::Undo, answer } => match answer {
+            AnswerName::Accept => core::Event::UndoAnswered(by.into(), core::Answer::Accept),
+            AnswerName::Decline => core::Event::UndoAnswered(by.into(), core::Answer::Decline),
+            AnswerName::Cancel => core::Event::UndoCanceled(by.into()),
+        },
+        EventKind::Undo { by, n_moves, n_placed, .. } => {
+            core::Event::Undone { by: by.into(), n_moves: n_moves as usize, n_placed: n_placed as usize }
+        }
+        EventKind::Mark { by, ref dead, .. } => {
+            core::Event::Marked { by: by.map(Color::from), dead: dead.iter().map(|name| name.0).collect() }
+        }
+        EventKind::Agree { by, .. } => core::Event::Agreed(by.into()),
+        EventKind::Resume { by, .. } => core::Event::Resumed(by.into()),
+        EventKind::Recount { by } => core::Event::Recounted(by.into()),
+        EventKind::Result { ref result } => core::Event::Ended(end_of(result)),
+    })
+}
+
+impl EventKind {
+    /// The word on the wire, and the number of the move it is about, 0 where it is about none.
+    pub(crate) fn kind_and_ply(&self) -> (&'static str, u32) {
+        match *self {
+            EventKind::Start { .. } => ("start", 0),
+            EventKind::Place { n, .. } => ("place", n),
+            EventKind::Move { ply, .. } => ("move", ply),
+            EventKind::Pass { ply, .. } => ("pass", ply),
+            EventKind::Ask { .. } => ("ask", 0),
+            EventKind::Answer { .. } => ("answer", 0),
+            EventKind::Undo { n_moves, .. } => ("undo", n_moves),
+            EventKind::Mark { .. } => ("mark", 0),
+            EventKind::Agree { .. } => ("agree", 0),
+            EventKind::Resume { .. } => ("resume", 0),
+            EventKind::Recount { .. } => ("recount", 0),
+            EventKind::Result { .. } => ("result", 0),
+        }
+    }
+}
+
+impl Action {
+    /// The command of the match; `None` when its `set` is no hash, so that it cannot be the one that was seen.
+    pub(crate) fn to_command(&self) -> Option<core::Command> {
+        Some(match *self {
+            Action::Play { ply, at } => core::Command::Play { ply: ply as usize, at: at.0 },
+            Action::Pass { ply } => core::Command::Pass { ply: ply as usize },
+            Action::Resign => core::Command::Resign,
+            Action::UndoAsk { ply } => core::Command::AskUndo { ply: ply as usize },
+            Action::UndoAnswer { accept: true } => core::Command::AnswerUndo(core::Answer::Accept),
+            Action::UndoAnswer { accept: false } => core::Command::AnswerUndo(core::Answer::Decline),
+            Action::UndoCancel => core::Command::CancelUndo,
+            Action::Mark { ref points, status, ref set } => core::Command::Mark {
+                points: points.iter().map(|name| name.0).collect(),
+                status: match status {
+                    MarkAs::Dead => core::Status::Dead,
+                    MarkAs::Alive => core::Status::Alive,
+                },
+                set: set.parse().ok()?,
+            },
+            Action::Agree { ref set } => core::Command::Agree(set.parse().ok()?),
+            Action::ResumePlay => core::Command::ResumePlay,
+            Action::Recount => core::Command::Recount,
+        })
+    }
+}
+
+impl From<core::Action> for ActionName {
+    fn from(action: core::Action) -> ActionName {
+        match action {
+            core::Action::Play => ActionName::Play,
+            core::Action::Pass => ActionName::Pass,
+            core::Action::Resign => ActionName::Resign,
+            core::Action::AskUndo => ActionName::UndoAsk,
+            core::Action::AnswerUndo => ActionName::UndoAnswer,
+            core::Action::CancelUndo => ActionName::UndoCancel,
+            core::Action::Mark => ActionName::Mark,
+            core::Action::Agree => ActionName::Agree,
+            core::Action::ResumePlay => ActionName::ResumePlay,
+            core::Action::Recount => ActionName::Recount,
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! One game that is open: a task that owns the match, writes what happens, then tells.
+//!
+//! The order of a move: rules, then the disk, then the answer, then the events. Nobody, the mover included, sees a move
+//! that a crash could lose.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{mpsc, oneshot, watch};
+use weiqi_match::{Command, Match, Refusal, Who};
+use weiqi_record::{Collection, sgf};
+use weiqi_rules::Color;
+
+use super::log::{self, Replayed};
+use super::{COMPUTER, LIST_ITEMS, OWNER, Request, Shared, SocketQueue, check_name, now_ms, view};
+use crate::api::{self, Acknowledged, Action, Event, EventsPage, GameNow, GameSettings, GameView, ServerMessage};
+use crate::computer::{self, Duty, Thinking, Thought};
+use crate::error::{Code, Error};
+use crate::limits::Bucket;
+use crate::store::{Statement, StoreError, Value, sql};
+
+/// How many events are kept in memory for pages that come back.
+const MEMORY: usize = 512;
+/// A page that missed more than this gets the whole view instead.
+const MAX_MISSED: u64 = 2000;
+/// How many commands are remembered without asking the store.
+const MAX_RECENT: usize = 256;
+/// A game that nobody looks at is dropped from memory after this.
+const IDLE: Duration = Duration::from_secs(600);
+/// After a failed write the computer tries again so much later.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// Where the answer to a command goes.
+pub(crate) enum Reply {
+    /// To whoever waits.
+    Once(oneshot::Sender<Result<Acknowledged, Error>>),
+    /// Into a socket's queue, before the events that the command made.
+    Socket(SocketQueue),
+}
+
+/// A message as text.
+pub(crate) fn to_text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).map(Utf8Bytes::from).unwrap_or_else(|error| {
+        tracing::error!(%error, "a message could not be written");
+        Utf8Bytes::from_static(r#"{"type":"notice","code":"server.fault","title":"the server made a mistake"}"#)
+    })
+}
+
+/// The task of one game.
+pub(super) struct GameTask {
+    id: String,
+    topic: String,
+    settings: GameSettings,
+    game: Match,
+    started_ms: u64,
+    recent_events: VecDeque<Arc<Event>>,
+    last_seq: watch::Sender<u64>,
+    recent_commands: HashMap<String, u64>,
+    bucket: Bucket,
+    requests: mpsc::Receiver<Request>,
+    watchers: Vec<SocketQueue>,
+    thinking: Option<Thinking>,
+    shared: Arc<Shared>,
+    /// Somebody else wrote to this game's log; what is in memory is old.
+    is_stale: bool,
+}
+
+impl GameTask {
+    pub(super) fn new(
+        id: String,
+        replayed: Replayed,
+        requests: mpsc::Receiver<Request>,
+        shared: Arc<Shared>,
+    ) -> (GameTask, watch::Receiver<u64>) {
+        let Replayed { settings, game, events } = replayed;
+        let (last_seq, seen) = watch::channel(events.last().map_or(0, |event| event.seq));
+        let task = GameTask {
+            topic: format!("game:{id}"),
+            id,
+            settings,
+            game,
+            started_ms: events.first().map_or(0, |event| event.at_ms),
+            recent_events: events.into_iter().collect(),
+            last_seq,
+            recent_commands: HashMap::new(),
+            bucket: Bucket::new(shared.rates.commands, Instant::now()),
+            requests,
+            watchers: Vec::new(),
+            thinking: None,
+            shared,
+            is_stale: false,
+        };
+        (task, seen)
+    }
+
+    /// Runs until nobody has looked at the game for a while.
+    pub(super) async fn run(mut self) {
+        self.forget_old_events();
+        self.do_duty().await;
+        while !self.is_stale {
+            let is_quiet = self.watchers.is_empty() && self.thinking.is_none();
+            tokio::select! {
+                request = self.requests.recv() => match request {
+                    Some(request) => self.answer(request).await,
+                    None => break,
+                },
+                thought = thought_of(&mut self.thinking) => self.act_on(thought).await,
+                () = tokio::time::sleep(IDLE), if is_quiet => break,
+            }
+        }
+        self.requests.close();
+        while let Some(request) = self.requests.recv().await {
+            self.turn_away(request);
+        }
+    }
+
+    fn seq(&self) -> u64 {
+        *self.last_seq.borrow()
+    }
+
+    async fn answer(&mut self, request: Request) {
+        match request {
+            Request::Command { name, action, reply } => self.command(name, &action, reply).await,
+            // Whoever asked may have gone away meanwhile.
+            Request::View(reply) => drop(reply.send(self.view())),
+            Request::Events { since, reply } => drop(reply.send(self.events_page(since).await)),
+            Request::Join { since, queue } => self.join(since, queue).await,
+            Request::Leave { socket } => self.watchers.retain(|queue| queue.id() != socket),
+            Request::Record(reply) => drop(reply.send(self.record())),
+        }
+    }
+
+    /// Answers a request that came when the task was about to end: it is to be sent again.
+    fn turn_away(&self, request: Request) {
+        if let Request::Command { name, reply, .. } = request {
+            self.reply(name, reply, Err(Code::RoomBusy.into()));
+        }
+    }
+
+    async fn command(&mut self, name: String, action: &Action, reply: Reply) {
+        let result = self.try_command(&name, action).await;
+        match result {
+            Ok((seq, done)) => {
+                self.reply(name, reply, Ok(seq));
+                if let Some(done) = done {
+                    self.tell(&done);
+                    self.do_duty().await;
+                }
+            }
+            Err(error) => self.reply(name, reply, Err(error)),
+        }
+    }
+
+    fn reply(&self, command: String, reply: Reply, result: Result<u64, Error>) {
+        let game = self.id.clone();
+        let result =
+            result.map(|seq| Acknowledged { game: game.clone(), command: command.clone(), seq, durable: true });
+        match reply {
+            // Whoever asked may have gone away meanwhile.
+            Reply::Once(reply) => drop(reply.send(result)),
+            Reply::Socket(queue) => {
+                let message = result.map_or_else(
+                    |error| {
+                        error.log();
+                        ServerMessage::Refused { game, command, seq: self.seq(), problem: error.to_problem() }
+                    },
+                    ServerMessage::Ack,
+                );
+                // A queue without room closes the socket.
+                let _ = queue.push(to_text(&message));
+            }
+        }
+    }
+
+    /// Does a command, or finds that it was done before. Returns the number of the event to acknowledge, and what
+    /// happened if something did.
+    async fn try_command(&mut self, name: &str, action: &Action) -> Result<(u64, Option<Vec<Arc<Event>>>), Error> {
+        check_name(name)?;
+        if let Some(&seq) = self.recent_commands.get(name) {
+            return Ok((seq, None));
+        }
+        if !matches!(action, Action::Resign) {
+            self.bucket.take(Instant::now()).map_err(Error::rate_limited)?;
+        }
+        let color = view::seat_of_human(&self.settings).ok_or(Code::SeatNotYours)?;
+        let command = action.to_command().ok_or(Code::MarkingStale);
+        let result = match command {
+            Ok(command) => self.perform(Who::Player(color), &command, OWNER, Some(name)).await,
+            Err(code) => Err(Failed::Refused(code.into())),
+        };
+        match result {
+            Ok(done) => Ok((self.seq(), Some(done))),
+            // The first answer may have been lost, or the same name came twice.
+            Err(failed) => match self.done_before(name).await? {
+                Some(seq) => Ok((seq, None)),
+                None => Err(failed.into_error(&mut self.is_stale)),
+            },
+        }
+    }
+
+    async fn done_before(&self, name: &str) -> Result<Option<u64>, Error> {
+        let values: [Value; 3] = [self.id.as_str().into(), OWNER.into(), name.into()];
+        let rows = self.shared.store.read(sql::COMMAND, values).await?;
+        Ok(rows.first().map(|row| row.number(0)).transpose()?)
+    }
+
+    /// Applies a command to a copy of the match, writes what happens, and then lets the copy be the match.
+    async fn perform(
+        &mut self,
+        who: Who,
+        command: &Command,
+        actor: &str,
+        name: Option<&str>,
+    ) -> Result<Vec<Arc<Event>>, Failed> {
+        let mut next = self.game.clone();
+        let happened = next.apply(who, command).map_err(|refusal| Failed::Refused(refusal_error(&refusal)))?;
+        let (at_ms, first_seq) = (now_ms(), self.seq() + 1);
+        let events: Vec<Arc<Event>> = (first_seq..)
+            .zip(&happened)
+            .map(|(seq, event)| Arc::new(Event { seq, at_ms, what: api::wire_event(event, &self.game, &next) }))
+            .collect();
+        let last_seq = events.last().map_or(self.seq(), |event| event.seq);
+        let mut batch: Vec<Statement> = events
+            .iter()
+            .map(|event| log::add_event(&self.id, event, Some(actor)))
+            .collect::<Result<_, _>>()
+            .map_err(Failed::Refused)?;
+        if let Some(name) = name {
+            let values: [Value; 5] =
+                [self.id.as_str().into(), actor.into(), name.into(), last_seq.into(), at_ms.into()];
+            batch.push(Statement::one(sql::ADD_COMMAND, values));
+        }
+        if !events.is_empty() {
+            let ended_ms = (next.phase() == weiqi_match::Phase::Over).then_some(at_ms);
+            batch.push(log::update_summary(&self.id, &next, ended_ms, last_seq));
+        }
+        if !batch.is_empty() {
+            self.shared.store.write(batch).await.map_err(Failed::Unwritten)?;
+        }
+        self.game = next;
+        if let Some(name) = name {
+            self.remember(name, last_seq);
+        }
+        self.recent_events.extend(events.iter().cloned());
+        self.forget_old_events();
+        self.last_seq.send_replace(last_seq);
+        Ok(events)
+    }
+
+    fn remember(&mut self, name: &str, seq: u64) {
+        if self.recent_commands.len() >= MAX_RECENT {
+            self.recent_commands.clear();
+        }
+        self.recent_commands.insert(name.to_owned(), seq);
+    }
+
+    fn forget_old_events(&mut self) {
+        let n_old = self.recent_events.len().saturating_sub(MEMORY);
+        self.recent_events.drain(..n_old);
+    }
+
+    /// Tells everybody who watches.
+    fn tell(&mut self, events: &[Arc<Event>]) {
+        if self.watchers.is_empty() || events.is_empty() {
+            return;
+        }
+        let events = events.iter().map(|event| Event::clone(event)).collect();
+        let text = self.events_text(events);
+        self.watchers.retain(|queue| queue.push(text.clone()).is_ok());
+    }
+
+    fn events_text(&self, events: Vec<Event>) -> Utf8Bytes {
+        to_text(&ServerMessage::Events { topic: self.topic.clone(), events, now: Box::new(self.now()) })
+    }
+
+    fn viewer(&self) -> Option<Color> {
+        view::seat_of_human(&self.settings)
+    }
+
+    fn now(&self) -> GameNow {
+        view::now(&self.game, &self.settings, self.viewer())
+    }
+
+    fn view(&self) -> GameView {
+        view::view(&self.id, &self.game, &self.settings, self.started_ms, self.seq(), self.viewer())
+    }
+
+    fn record(&self) -> Vec<u8> {
+        let mut record = self.game.record();
+        view::name_players(&mut record, &self.settings, self.started_ms);
+        sgf::save(&Collection::from(vec![record]))
+    }
+
+    /// The events after `since`, at most as many as one answer holds.
+    async fn events_after(&self, since: u64) -> Result<Vec<Event>, Error> {
+        let first_known = self.recent_events.front().map_or(u64::MAX, |event| event.seq);
+        if since.saturating_add(1) >= first_known {
+            let missed = self.recent_events.iter().filter(|event| event.seq > since);
+            return Ok(missed.take(LIST_ITEMS as usize).map(|event| Event::clone(event)).collect());
+        }
+        let values: [Value; 3] = [self.id.as_str().into(), since.into(), i64::from(LIST_ITEMS).into()];
+        let rows = self.shared.store.read(sql::EVENTS, values).await?;
+        Ok(rows.iter().map(log::event_of).collect::<Result<_, _>>()?)
+    }
+
+    async fn events_page(&self, since: u64) -> Result<EventsPage, Error> {
+        Ok(EventsPage { events: self.events_after(since).await?, now: self.now(), last_seq: self.seq() })
+    }
+
+    /// Sends a socket what it missed, or the whole view, and from then on everything.
+    async fn join(&mut self, since: Option<u64>, queue: SocketQueue) {
+        self.watchers.retain(|watcher| watcher.id() != queue.id());
+        let last = self.seq();
+        let caught_up = match since {
+            Some(since) if since <= last && last - since <= MAX_MISSED => self.catch_up(since, &queue).await.is_ok(),
+            _ => false,
+        };
+        if !caught_up {
+            let state = Box::new(self.view());
+            let snapshot = ServerMessage::Snapshot { topic: self.topic.clone(), seq: last, state };
+            // A socket without room is closed by its own task.
+            let _ = queue.push(to_text(&snapshot));
+        }
+        self.watchers.push(queue);
+    }
+
+    async fn catch_up(&self, since: u64, queue: &SocketQueue) -> Result<(), Error> {
+        let mut seen = since;
+        loop {
+            let events = self.events_after(seen).await?;
+            // Also an empty list is sent, for what stands now.
+            let last = events.last().map_or(seen, |event| event.seq);
+            let _ = queue.push(self.events_text(events));
+            if last >= self.seq() || last == seen {
+                return Ok(());
+            }
+            seen = last;
+        }
+    }
+
+    /// Lets the computer do what it has to do: words at once, thinking in the background.
+    async fn do_duty(&mut self) {
+        while let Some(duty) = computer::duty(&self.game, &self.settings) {
+            let Duty::Agree(color, set) = duty else {
+                let goes_on = self.thinking.as_ref().is_some_and(|thinking| thinking.seq == self.seq());
+                if !goes_on {
+                    let (game, places) = (self.game.clone(), Arc::clone(&self.shared.thinkers));
+                    self.thinking = Some(computer::think(duty, game, self.seq(), places));
+                }
+                return;
+            };
+            match self.perform(Who::Player(color), &Command::Agree(set), COMPUTER, None).await {
+                Ok(events) => self.tell(&events),
+                Err(failed) => return failed.into_error(&mut self.is_stale).log(),
+            }
+        }
+        self.thinking = None;
+    }
+
+    /// Does what the computer thought of, if the game still stands where it thought.
+    async fn act_on(&mut self, thought: Option<Thought>) {
+        let Some(thinking) = self.thinking.take() else { return };
+        if thinking.seq != self.seq() {
+            return self.do_duty().await;
+        }
+        let ply = self.game.ply();
+        let thought = thought.unwrap_or_else(|| computer::without_engine(&self.game));
+        let (who, command) = thought.to_command(ply);
+        let result = match self.perform(who, &command, COMPUTER, None).await {
+            Err(Failed::Refused(error)) => {
+                tracing::error!(code = error.code.name(), ?thought, "the engine's choice was refused");
+                let (who, command) = computer::without_engine(&self.game).to_command(ply);
+                self.perform(who, &command, COMPUTER, None).await
+            }
+            result => result,
+        };
+        match result {
+            Ok(events) => {
+                self.tell(&events);
+                self.do_duty().await;
+            }
+            Err(failed) => {
+                failed.into_error(&mut self.is_stale).log();
+                self.thinking = Some(computer::wait(thought, self.seq(), RETRY));
+            }
+        }
+    }
+}
+
+/// What comes of the thinking that goes on; never anything while none does.
+async fn thought_of(thinking: &mut Option<Thinking>) -> Option<Thought> {
+    match thinking {
+        Some(thinking) => (&mut thinking.thought).await.ok(),
+        None => std::future::pending().await,
+    }
+}
+
+/// Why a command was not done.
+enum Failed {
+    /// The match, or a check before it, said no.
+    Refused(Error),
+    /// The store said no.
+    Unwritten(StoreError),
+}
+
+impl Failed {
+    fn into_error(self, is_stale: &mut bool) -> Error {
+        match self {
+            Failed::Refused(error) => error,
+            Failed::Unwritten(StoreError::Conflict) => {
+                *is_stale = true;
+                Code::RoomBusy.into()
+            }
+            Failed::Unwritten(error) => error.into(),
+        }
+    }
+}
+
+/// A refusal on its way to whoever asked.
+fn refusal_error(refusal: &Refusal) -> Error {
+    use weiqi_rules::Illegal;
+    let code = match refusal {
+        Refusal::Illegal(Illegal::Occupied(_)) => Code::IllegalOccupied,
+        Refusal::Illegal(Illegal::Suicide(_)) => Code::IllegalSuicide,
+        Refusal::Illegal(Illegal::Ko(_)) => Code::IllegalKo,
+        Refusal::Illegal(Illegal::Superko { .. }) => Code::IllegalSuperko,
+        Refusal::Illegal(Illegal::OffBoard(_)) => Code::IllegalOffBoard,
+        Refusal::Illegal(Illegal::NotYourTurn(_)) | Refusal::NotYourTurn(_) => Code::TurnNotYours,
+        Refusal::Illegal(Illegal::GameOver) | Refusal::WrongPhase => Code::PhaseWrong,
+        Refusal::PlyStale { .. } => Code::PlyStale,
+        Refusal::Over => Code::GameOver,
+        Refusal::WrongRole => Code::SeatNotYours,
+        Refusal::NothingToUndo(_) => Code::UndoNothing,
+        Refusal::UndoForbidden => Code::UndoForbidden,
+        Refusal::UndoPending => Code::UndoPending,
+        Refusal::UndoNotAsked => Code::UndoNotAsked,
+        Refusal::MarksStale => Code::MarkingStale,
+        Refusal::MarksNotReady => Code::MarkingNotReady,
+        Refusal::NoStone(_) => Code::MarkingNoStone,
+        Refusal::ResumeLimit(_) => Code::ResumeLimit,
+        Refusal::TooLong(_) => Code::GameTooLong,
+    };
+    Error::with_detail(code, refusal.to_string())
+}

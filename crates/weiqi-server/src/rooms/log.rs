@@ -1,0 +1,196 @@
+//! A game in the store: its rows, and the match they make again.
+
+use std::sync::Arc;
+
+use weiqi_match::{Match, Refusal};
+
+use crate::api::{self, BadLog, Event, EventKind, GameSettings, GameSummary, Pair, Phase, PlayerKind, Seat};
+use crate::error::{Code, Error};
+use crate::store::{Row, Statement, StoreError, Value, sql};
+
+use super::view;
+
+/// Why a log cannot be replayed.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum BrokenLog {
+    /// A body is not what is written there.
+    #[error("event {seq}: {source}")]
+    Json { seq: u64, source: serde_json::Error },
+    /// The events don't begin with 1, or have a hole.
+    #[error("event {expected} is missing")]
+    Hole { expected: u64 },
+    /// It makes no match.
+    #[error(transparent)]
+    Bad(#[from] BadLog),
+    /// The settings contradict each other.
+    #[error(transparent)]
+    Settings(#[from] weiqi_match::BadSettings),
+    /// An event could not have happened.
+    #[error("event {seq}: {reason}")]
+    Event { seq: u64, reason: Refusal },
+    /// A row is not what is written there.
+    #[error(transparent)]
+    Row(#[from] StoreError),
+}
+
+impl From<BrokenLog> for Error {
+    fn from(broken: BrokenLog) -> Error {
+        Error::with_detail(Code::LogBroken, broken.to_string())
+    }
+}
+
+/// A game brought back from its log.
+pub(super) struct Replayed {
+    pub(super) settings: GameSettings,
+    pub(super) game: Match,
+    pub(super) events: Vec<Arc<Event>>,
+}
+
+/// The event of a row.
+pub(super) fn event_of(row: &Row) -> Result<Event, BrokenLog> {
+    let seq = row.number(0)?;
+    let what = serde_json::from_str(row.text(2)?).map_err(|source| BrokenLog::Json { seq, source })?;
+    Ok(Event { seq, at_ms: row.number(1)?, what })
+}
+
+/// Replays all events of a game.
+pub(super) fn replay(rows: &[Row]) -> Result<Replayed, BrokenLog> {
+    let mut events = Vec::with_capacity(rows.len());
+    let mut begun: Option<(GameSettings, Match)> = None;
+    for (expected, row) in (1..).zip(rows) {
+        let event = event_of(row)?;
+        if event.seq != expected {
+            return Err(BrokenLog::Hole { expected });
+        }
+        match (&mut begun, &event.what) {
+            (None, EventKind::Start { settings }) => {
+                begun = Some((settings.clone(), Match::new(api::read_settings(settings)?)?));
+            }
+            (None, _) => return Err(BadLog::Start.into()),
+            (Some((_, game)), what) => {
+                let happened = api::read_event(what)?;
+                game.take(&happened).map_err(|reason| BrokenLog::Event { seq: event.seq, reason })?;
+            }
+        }
+        events.push(Arc::new(event));
+    }
+    let (settings, game) = begun.ok_or(BrokenLog::Hole { expected: 1 })?;
+    Ok(Replayed { settings, game, events })
+}
+
+/// The statement that adds an event.
+pub(super) fn add_event(game: &str, event: &Event, actor: Option<&str>) -> Result<Statement, Error> {
+    let (kind, ply) = event.what.kind_and_ply();
+    let body =
+        serde_json::to_string(&event.what).map_err(|error| Error::with_detail(Code::Fault, error.to_string()))?;
+    let values: [Value; 7] = [
+        game.into(),
+        event.seq.into(),
+        event.at_ms.into(),
+        kind.into(),
+        actor.into(),
+        i64::from(ply).into(),
+        body.into(),
+    ];
+    Ok(Statement::one(sql::ADD_EVENT, values))
+}
+
+/// The statement that makes a game's summary.
+pub(super) fn add_summary(
+    id: &str,
+    settings: &GameSettings,
+    game: &Match,
+    started_ms: u64,
+) -> Result<Statement, Error> {
+    let ruleset = serde_json::to_string(&settings.ruleset);
+    let ruleset = ruleset.map_err(|error| Error::with_detail(Code::Fault, error.to_string()))?;
+    let mut values: Vec<Value> = vec![
+        id.into(),
+        seat_word(&settings.seats.black).into(),
+        seat_word(&settings.seats.white).into(),
+        ruleset.into(),
+        settings.width.into(),
+        settings.height.into(),
+        settings.komi_quarters.into(),
+        settings.handicap.into(),
+        i64::from(settings.rated).into(),
+    ];
+    let [phase, ended, result, margin, n_moves, last_seq] = changing(game, None, 1);
+    values.extend([phase, started_ms.into(), ended, result, margin, n_moves, last_seq]);
+    Ok(Statement::one(sql::ADD_GAME, values))
+}
+
+/// The statement that brings a game's summary up to date.
+pub(super) fn update_summary(id: &str, game: &Match, ended_ms: Option<u64>, last_seq: u64) -> Statement {
+    let mut values: Vec<Value> = changing(game, ended_ms, last_seq).into();
+    values.push(id.into());
+    Statement::one(sql::UPDATE_GAME, values)
+}
+
+/// The columns of a summary that change: phase, end, result, margin, moves, last event.
+fn changing(game: &Match, ended_ms: Option<u64>, last_seq: u64) -> [Value; 6] {
+    let outcome = game.outcome();
+    let n_moves = i64::try_from(game.game().n_moves()).unwrap_or(i64::MAX);
+    [
+        Phase::from(game.phase()).name().into(),
+        ended_ms.into(),
+        outcome.map(|outcome| outcome.to_string()).into(),
+        outcome.and_then(|outcome| outcome.margin()).map(|margin| margin.0).into(),
+        n_moves.into(),
+        last_seq.into(),
+    ]
+}
+
+/// The line of a game in the list.
+pub(super) fn summary_of(row: &Row) -> Result<GameSummary, BrokenLog> {
+    let odd = |what: &str| StoreError::Failed(format!("{what} is not what was written there"));
+    let settings = GameSettings {
+        seats: Pair {
+            black: seat_of(row.text(1)?).ok_or_else(|| odd("a seat"))?,
+            white: seat_of(row.text(2)?).ok_or_else(|| odd("a seat"))?,
+        },
+        ruleset: serde_json::from_str(row.text(3)?).map_err(|_| odd("a ruleset"))?,
+        width: row.number(4)?,
+        height: row.number(5)?,
+        komi_quarters: row.number(6)?,
+        handicap: row.number(7)?,
+        handicap_placement: api::HandicapPlacement::Fixed,
+        rated: false,
+    };
+    Ok(GameSummary {
+        id: row.text(0)?.into(),
+        phase: Phase::from_name(row.text(8)?).ok_or_else(|| odd("a phase"))?,
+        players: view::players(&settings),
+        ruleset: settings.ruleset,
+        width: settings.width,
+        height: settings.height,
+        komi_quarters: settings.komi_quarters,
+        handicap: settings.handicap,
+        started_ms: row.number(9)?,
+        ended_ms: row.optional_integer(10)?.and_then(|ms| u64::try_from(ms).ok()),
+        n_moves: row.number(11)?,
+        result: row.optional_text(12)?.map(str::to_owned),
+    })
+}
+
+/// Levels and their words in the store.
+const LEVELS: [(api::Level, &str); 4] = [
+    (api::Level::First, "computer:first"),
+    (api::Level::Easy, "computer:easy"),
+    (api::Level::Medium, "computer:medium"),
+    (api::Level::Hard, "computer:hard"),
+];
+
+/// A seat as a column holds it.
+fn seat_word(seat: &Seat) -> &'static str {
+    let level = LEVELS.iter().find(|(level, _)| seat.level == Some(*level));
+    level.map_or(super::OWNER, |(_, word)| word)
+}
+
+fn seat_of(word: &str) -> Option<Seat> {
+    if word == super::OWNER {
+        return Some(Seat { kind: PlayerKind::Human, level: None });
+    }
+    let level = LEVELS.iter().find(|(_, of)| *of == word)?.0;
+    Some(Seat { kind: PlayerKind::Computer, level: Some(level) })
+}

@@ -1,0 +1,182 @@
+//! Checking a request for a new game: every wrong field is named at once.
+
+use weiqi_match::{BadSettings, Match, Settings, UndoPolicy};
+use weiqi_rules::{BadStart, Quarters, Ruleset, Size};
+
+use crate::api::{ColorChoice, FieldProblem, GameSettings, Level, NewGame, Opponent, Pair, PlayerKind, Seat};
+use crate::error::Error;
+use crate::secrets;
+
+/// The shortest side of a board to play on.
+pub(crate) const MIN_SIDE: u8 = 2;
+/// The most handicap stones.
+pub(crate) const MAX_HANDICAP: u8 = 9;
+/// Komi is at most this many quarter points either way.
+pub(crate) const MAX_KOMI_QUARTERS: i32 = 1600;
+
+/// A wrong field.
+fn wrong(path: &str, code: &str) -> FieldProblem {
+    FieldProblem { path: path.into(), code: code.into(), min: None, max: None }
+}
+
+/// A field out of its range.
+fn out_of(path: &str, min: i64, max: i64) -> FieldProblem {
+    FieldProblem { min: Some(min), max: Some(max), ..wrong(path, "range") }
+}
+
+/// What the request asks for, if a game can begin so.
+pub(super) fn settle(request: &NewGame) -> Result<(GameSettings, Match), Error> {
+    let mut problems = Vec::new();
+    let [width, height] = request.size;
+    if !(MIN_SIDE..=Size::MAX_SIDE).contains(&width) || !(MIN_SIDE..=Size::MAX_SIDE).contains(&height) {
+        problems.push(out_of("size", MIN_SIDE.into(), Size::MAX_SIDE.into()));
+    }
+    let ruleset = request.ruleset.to_ruleset();
+    if ruleset.is_none() {
+        problems.push(wrong("ruleset", "choice"));
+    }
+    if request.handicap > MAX_HANDICAP {
+        problems.push(out_of("handicap", 0, MAX_HANDICAP.into()));
+    }
+    match request.komi_quarters {
+        Some(komi) if komi.checked_abs().is_none_or(|komi| komi > MAX_KOMI_QUARTERS) => {
+            problems.push(out_of("komi_quarters", (-MAX_KOMI_QUARTERS).into(), MAX_KOMI_QUARTERS.into()));
+        }
+        Some(komi) if komi % 2 != 0 => problems.push(wrong("komi_quarters", "half_points")),
+        _ => {}
+    }
+    let size = Size::new(width.into(), height.into());
+    let (Some(ruleset), Ok(size), true) = (ruleset, size, problems.is_empty()) else {
+        return Err(Error::fields(problems));
+    };
+    let komi = request.komi_quarters.map_or_else(|| usual_komi(&ruleset, size, request.handicap), Quarters);
+    let settings = Settings {
+        size,
+        ruleset,
+        komi,
+        handicap: request.handicap,
+        placement: request.handicap_placement.into(),
+        undo: UndoPolicy::Free,
+    };
+    let game = Match::new(settings).map_err(|error| refused(&error))?;
+    let wire = GameSettings {
+        width,
+        height,
+        ruleset: request.ruleset.clone(),
+        komi_quarters: komi.0,
+        handicap: request.handicap,
+        handicap_placement: request.handicap_placement,
+        rated: false,
+        seats: seats(request.opponent, request.color, request.level),
+    };
+    Ok((wire, game))
+}
+
+/// White's compensation when nobody names one (rules.md §7): nothing for Black moving first, half a point with
+/// handicap stones, nine on 7x7, else the ruleset's own.
+fn usual_komi(ruleset: &Ruleset, size: Size, handicap: u8) -> Quarters {
+    match handicap {
+        0 if size == Size::new(7, 7).unwrap_or(Size::NINE) && ruleset.komi > Quarters::ZERO => Quarters::from_points(9),
+        0 => ruleset.komi,
+        1 => Quarters::ZERO,
+        _ => Quarters::HALF,
+    }
+}
+
+/// The field that makes a game impossible.
+fn refused(error: &BadSettings) -> Error {
+    let field = match error {
+        BadSettings::TooManyStones { .. } => wrong("handicap", "too_many"),
+        BadSettings::Start(BadStart::NoFixedHandicap { .. }) => wrong("handicap", "no_fixed_places"),
+        BadSettings::Start(BadStart::CornerStones) => wrong("ruleset", "corner_stones"),
+        BadSettings::Start(BadStart::Komi(_)) => wrong("komi_quarters", "half_points"),
+        BadSettings::Start(BadStart::Impossible(_)) => wrong("handicap", "too_many"),
+    };
+    Error { detail: Some(error.to_string()), ..Error::fields(vec![field]) }
+}
+
+fn seats(opponent: Opponent, color: ColorChoice, level: Level) -> Pair<Seat> {
+    let human = Seat { kind: PlayerKind::Human, level: None };
+    let other = match opponent {
+        Opponent::Computer => Seat { kind: PlayerKind::Computer, level: Some(level) },
+    };
+    let is_black = match color {
+        ColorChoice::Black => true,
+        ColorChoice::White => false,
+        ColorChoice::Random => secrets::random_bytes::<1>()[0] & 1 == 0,
+    };
+    if is_black { Pair { black: human, white: other } } else { Pair { black: other, white: human } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::{HandicapPlacement, RulesetChoice};
+
+    fn request() -> NewGame {
+        NewGame {
+            opponent: Opponent::Computer,
+            size: [9, 9],
+            ruleset: RulesetChoice::Preset("chinese".into()),
+            komi_quarters: None,
+            handicap: 0,
+            handicap_placement: HandicapPlacement::Fixed,
+            color: ColorChoice::Black,
+            level: Level::First,
+        }
+    }
+
+    fn problems(request: &NewGame) -> Vec<(String, String)> {
+        let error = settle(request).expect_err("it is refused");
+        error.fields.into_iter().map(|field| (field.path, field.code)).collect()
+    }
+
+    #[test]
+    fn every_wrong_field_is_named_at_once() {
+        let request = NewGame {
+            size: [1, 53],
+            ruleset: RulesetChoice::Preset("klingon".into()),
+            komi_quarters: Some(i32::MIN),
+            handicap: 10,
+            ..request()
+        };
+        let named: Vec<String> = problems(&request).into_iter().map(|(path, _)| path).collect();
+        assert_eq!(named, ["size", "ruleset", "handicap", "komi_quarters"]);
+    }
+
+    #[test]
+    fn handicap_without_places_is_refused_and_free_placement_is_not() {
+        let small = NewGame { size: [5, 5], handicap: 3, ..request() };
+        assert_eq!(problems(&small), [("handicap".into(), "no_fixed_places".into())]);
+        let free = NewGame { handicap_placement: HandicapPlacement::Free, ..small };
+        assert!(settle(&free).is_ok());
+    }
+
+    #[test]
+    fn more_stones_than_the_board_leaves_room_for_are_refused() {
+        for placement in [HandicapPlacement::Free, HandicapPlacement::Fixed] {
+            let request = NewGame { size: [2, 2], handicap: 4, handicap_placement: placement, ..request() };
+            assert_eq!(problems(&request)[0].0, "handicap");
+        }
+    }
+
+    #[test]
+    fn komi_is_the_rulesets_own_unless_named() {
+        let komi = |request: NewGame| settle(&request).expect("it can begin").0.komi_quarters;
+        assert_eq!(komi(request()), 30);
+        assert_eq!(komi(NewGame { size: [7, 7], ..request() }), 36);
+        assert_eq!(komi(NewGame { handicap: 1, ..request() }), 0);
+        assert_eq!(komi(NewGame { handicap: 2, ..request() }), 2);
+        assert_eq!(komi(NewGame { komi_quarters: Some(-6), ..request() }), -6);
+        assert_eq!(problems(&NewGame { komi_quarters: Some(3), ..request() })[0].1, "half_points");
+    }
+
+    #[test]
+    fn old_rules_want_a_board_for_their_corner_stones() {
+        let old = NewGame { ruleset: RulesetChoice::Preset("ancient-chinese".into()), ..request() };
+        assert!(settle(&old).is_ok());
+        assert_eq!(problems(&NewGame { size: [5, 5], ..old.clone() })[0].1, "corner_stones");
+        let free = NewGame { handicap: 3, handicap_placement: HandicapPlacement::Free, ..old };
+        assert_eq!(problems(&free)[0].1, "corner_stones");
+    }
+}

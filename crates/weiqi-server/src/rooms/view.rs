@@ -1,0 +1,129 @@
+//! What one who looks sees of a match.
+
+use weiqi_match::{Action, Match, Phase};
+use weiqi_record::Record;
+use weiqi_rules::{ByColor, Color};
+
+use crate::api::{
+    self, ActionName, Ask, AskKind, CountView, GameNow, GameSettings, GameView, IllegalPoint, MoveName, Pair,
+    PlayerKind, PlayerView, PointName,
+};
+use crate::computer;
+
+/// The player of a game who looks at it; in local mode the owner, at a human's seat.
+pub(super) fn seat_of_human(settings: &GameSettings) -> Option<Color> {
+    Color::BOTH.into_iter().find(|&color| settings.seats.of(color).kind == PlayerKind::Human)
+}
+
+/// What changes with every event, as `viewer` sees it.
+pub(super) fn now(game: &Match, settings: &GameSettings, viewer: Option<Color>) -> GameNow {
+    let is_counting = matches!(game.phase(), Phase::Counting | Phase::Counted | Phase::Over);
+    let set = game.set().map(|set| set.to_string());
+    let agreed = game.agreed();
+    GameNow {
+        phase: game.phase().into(),
+        to_move: game.to_move().into(),
+        ply: u32::try_from(game.ply()).unwrap_or(u32::MAX),
+        captured: game.game().position().prisoners().into(),
+        ko: game.game().position().ko().map(PointName).filter(|_| !is_counting),
+        dead: game.dead().map(|dead| api::names(dead.iter().copied())),
+        count: game.count().as_ref().map(CountView::from),
+        agreed: ByColor::from_fn(|color| set.clone().filter(|_| agreed[color])).into(),
+        set,
+        asks: game.undo_asked().map(|by| Ask { kind: AskKind::Undo, by: by.into() }).into_iter().collect(),
+        may: viewer.map_or_else(Vec::new, |color| game.may(color)).into_iter().map(ActionName::from).collect(),
+        illegal: viewer.map_or_else(Vec::new, |color| illegal(game, color)),
+        thinking: computer::duty(game, settings).is_some_and(|duty| duty.takes_time()),
+        result: game.outcome().map(Into::into),
+    }
+}
+
+/// The empty points on which `color` may not play, when it is its turn.
+fn illegal(game: &Match, color: Color) -> Vec<IllegalPoint> {
+    if !game.may(color).contains(&Action::Play) {
+        return Vec::new();
+    }
+    let board = game.board();
+    let empty = board.size().points().filter(|&point| board.at(point).is_none());
+    let refused = empty.filter_map(|at| game.game().check_play(at).err().map(|why| (at, why)));
+    refused.map(|(at, why)| IllegalPoint { at: PointName(at), code: format!("illegal.{}", why.code()) }).collect()
+}
+
+/// The whole view.
+pub(super) fn view(
+    id: &str,
+    game: &Match,
+    settings: &GameSettings,
+    started_ms: u64,
+    last_seq: u64,
+    viewer: Option<Color>,
+) -> GameView {
+    GameView {
+        id: id.into(),
+        ruleset: settings.ruleset.clone(),
+        width: settings.width,
+        height: settings.height,
+        komi_quarters: settings.komi_quarters,
+        handicap: settings.handicap,
+        rated: settings.rated,
+        players: players(settings),
+        started_ms,
+        setup: api::stones(game.game().start_position().board()),
+        moves: game.game().moves().map(|(_, mv)| MoveName(mv)).collect(),
+        stones: api::stones(game.board()),
+        last_seq,
+        now: now(game, settings, viewer),
+    }
+}
+
+/// Who plays, for the owner.
+pub(super) fn players(settings: &GameSettings) -> Pair<PlayerView> {
+    let player = |color| {
+        let seat = settings.seats.of(color);
+        PlayerView { kind: seat.kind, level: seat.level, you: seat.kind == PlayerKind::Human }
+    };
+    Pair { black: player(Color::Black), white: player(Color::White) }
+}
+
+/// Writes who played, and when, into a record.
+pub(super) fn name_players(record: &mut Record, settings: &GameSettings, started_ms: u64) {
+    let root = record.root().id();
+    for (color, property) in [(Color::Black, "PB"), (Color::White, "PW")] {
+        let seat = settings.seats.of(color);
+        let name = match (seat.kind, seat.level) {
+            (PlayerKind::Computer, Some(level)) => format!("weiqi ({})", level.name()),
+            (PlayerKind::Computer, None) => "weiqi".to_owned(),
+            (PlayerKind::Human, _) => continue,
+        };
+        record.put(root, property, &[&name]);
+    }
+    record.put(root, "DT", &[&date(started_ms)]);
+    record.put(root, "AP", &[concat!("weiqi:", env!("CARGO_PKG_VERSION"))]);
+}
+
+/// The day, in universal time, of a moment in milliseconds since 1970: `2026-11-29`.
+fn date(ms: u64) -> String {
+    // Days to a civil date as in Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013).
+    let days = ms / 86_400_000 + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        assert_eq!(date(0), "1970-01-01");
+        assert_eq!(date(951_782_400_000), "2000-02-29");
+        assert_eq!(date(1_795_996_799_999), "2026-11-29");
+        assert_eq!(date(4_107_542_400_000), "2100-03-01");
+    }
+}

@@ -1,0 +1,81 @@
+//! The addresses, a file a resource.
+
+mod games;
+mod server;
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::extract::rejection::BytesRejection;
+use axum::http::{HeaderMap, Method, Uri, header};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
+use axum::{Router, body::Bytes};
+use serde::de::DeserializeOwned;
+
+use crate::error::{Code, Error};
+use crate::{App, assets, gate, socket};
+
+pub(crate) use server::limits;
+
+/// Bytes in one request body.
+pub(crate) const MAX_BODY: usize = 64 * 1024;
+
+/// Everything that is served.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/open", get(gate::open))
+        .route("/healthz", get(server::healthz))
+        .route("/readyz", get(server::readyz))
+        .route("/api/v1/server", get(server::info))
+        .route("/api/v1/games", get(games::list).post(games::create))
+        .route("/api/v1/games/{id}", get(games::view))
+        .route("/api/v1/games/{id}/events", get(games::events))
+        .route("/api/v1/games/{id}/record.sgf", get(games::record))
+        .route("/api/v1/games/{id}/commands", post(games::command))
+        .route(socket::PATH, any(socket::upgrade))
+        .route("/api/{*rest}", any(unknown))
+        .fallback(app_file)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), gate::guard))
+        .with_state(app)
+}
+
+async fn unknown() -> Error {
+    Code::RouteUnknown.into()
+}
+
+async fn wrong_method() -> Error {
+    Code::MethodWrong.into()
+}
+
+async fn app_file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return Error::from(Code::MethodWrong).into_response();
+    }
+    assets::serve(uri.path(), &headers)
+}
+
+/// The JSON of a request's body.
+pub(crate) fn read_body<T: DeserializeOwned>(
+    headers: &HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<T, Error> {
+    let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media = media.split(';').next().unwrap_or_default().trim();
+    if !media.eq_ignore_ascii_case("application/json") {
+        return Err(Code::RequestMedia.into());
+    }
+    let body = body.map_err(|rejection| match rejection.status().as_u16() {
+        413 => Error::from(Code::RequestTooLarge),
+        _ => Error::from(Code::RequestBroken),
+    })?;
+    read_json(&body)
+}
+
+/// JSON of the wire.
+pub(crate) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
+    serde_json::from_slice(bytes).map_err(|error| Error::with_detail(Code::RequestJson, error.to_string()))
+}

@@ -1,0 +1,235 @@
+//! Starting, listening and stopping.
+
+use std::future::Future;
+use std::io;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use axum::serve::Listener;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+
+use crate::data::{DataError, DataFolder};
+use crate::limits::{Bucket, Rates};
+use crate::rooms::{Closing, Rooms};
+use crate::secrets::{CookieSigner, LinkKey};
+use crate::store::{OpenError, Store};
+use crate::{App, gate, routes};
+
+/// How many ports are tried, one after the other.
+const N_PORTS: u16 = 100;
+/// How many sockets may be open.
+const MAX_SOCKETS: usize = 64;
+/// How long requests that are under way may take when we stop.
+const GRACE: Duration = Duration::from_secs(8);
+
+/// How to serve.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The data folder.
+    pub data: PathBuf,
+    /// Where to listen.
+    pub port: PortChoice,
+    /// How often things may be done.
+    pub rates: Rates,
+}
+
+/// Where to listen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PortChoice {
+    /// On this port or, if it is taken, the next free one.
+    From(u16),
+    /// On this port and no other; 0 for any that is free.
+    Exactly(u16),
+}
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The data folder.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// The database.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The port is taken, or may not be used.
+    #[error("port {port} cannot be used: {source}")]
+    Port {
+        /// The port, or the last one that was tried.
+        port: u16,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+/// A server that listens.
+pub struct Server {
+    app: Arc<App>,
+    listener: LocalListener,
+    data: DataFolder,
+    link: String,
+    stop: watch::Sender<bool>,
+}
+
+impl Server {
+    /// Locks the data folder, opens the database, and listens.
+    ///
+    /// # Errors
+    /// Says which of these failed, and what to do.
+    pub async fn start(config: &Config) -> Result<Server, StartError> {
+        let data = DataFolder::open(&config.data)?;
+        let secret = data.secret_key()?;
+        let folder = data.path().to_owned();
+        // Opening may check a large file; nobody waits for anything else yet.
+        let store = Store::open(&folder)?;
+        let listener = LocalListener::bind(config.port).await?;
+        let port = listener.port;
+        let (word, key) = LinkKey::fresh();
+        let link = format!("http://127.0.0.1:{port}/open?key={word}");
+        data.write_address(&link)?;
+        let (stop, stopping) = watch::channel(false);
+        let app = Arc::new(App {
+            rooms: Rooms::new(store, config.rates),
+            hosts: gate::local_hosts(port),
+            key,
+            keys: Mutex::new(Bucket::new(config.rates.keys, Instant::now())),
+            signer: CookieSigner::new(&secret),
+            rates: config.rates,
+            stopping,
+            sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
+            next_socket: AtomicU64::new(1),
+        });
+        Ok(Server { app, listener, data, link, stop })
+    }
+
+    /// The way in: `http://127.0.0.1:8361/open?key=…`.
+    pub fn link(&self) -> &str {
+        &self.link
+    }
+
+    /// The port it listens on.
+    pub fn port(&self) -> u16 {
+        self.listener.port
+    }
+
+    /// Serves until `until` is ready, then ends what is under way and closes the database.
+    pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) {
+        let Server { app, listener, data, stop, .. } = self;
+        let waking = Arc::clone(&app);
+        let waker = tokio::spawn(async move { waking.rooms.wake().await });
+        let (ended, mut has_ended) = watch::channel(false);
+        let signal = async move {
+            until.await;
+            // Sockets and long polls see it and end.
+            stop.send_replace(true);
+            ended.send_replace(true);
+        };
+        let router = routes::router(Arc::clone(&app));
+        let serving = axum::serve(listener, router).with_graceful_shutdown(signal);
+        let give_up = async {
+            // The sender is dropped only after it has said so.
+            let _ = has_ended.wait_for(|&ended| ended).await;
+            tokio::time::sleep(GRACE).await;
+        };
+        tokio::select! {
+            result = serving.into_future() => if let Err(error) = result {
+                tracing::error!(%error, "serving ended");
+            },
+            () = give_up => tracing::warn!("some requests were cut off"),
+        }
+        waker.abort();
+        data.remove_address();
+        close(app).await;
+    }
+}
+
+/// Lets the tasks of the games end, and with the last of them the store.
+async fn close(app: Arc<App>) {
+    let rest = app.rooms.close();
+    drop(app);
+    let patience = async {
+        while rest.strong_count() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    // What is not closed by then is as after a crash, which loses nothing that was acknowledged.
+    let _ = tokio::time::timeout(Duration::from_secs(2), patience).await;
+}
+
+/// Listens on this machine's own addresses, IPv4 and, where there is one, IPv6.
+struct LocalListener {
+    v4: TcpListener,
+    v6: Option<TcpListener>,
+    port: u16,
+}
+
+impl LocalListener {
+    async fn bind(choice: PortChoice) -> Result<LocalListener, StartError> {
+        let (first, n_ports) = match choice {
+            PortChoice::From(first) => (first, N_PORTS),
+            PortChoice::Exactly(port) => (port, 1),
+        };
+        let mut last = first;
+        let mut refused = io::Error::from(io::ErrorKind::AddrInUse);
+        for port in (first..=u16::MAX).take(usize::from(n_ports)) {
+            match LocalListener::on(port).await {
+                Ok(listener) => return Ok(listener),
+                Err(source) => (last, refused) = (port, source),
+            }
+        }
+        Err(StartError::Port { port: last, source: refused })
+    }
+
+    async fn on(port: u16) -> io::Result<LocalListener> {
+        let v4 = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+        let port = v4.local_addr()?.port();
+        let v6 = match TcpListener::bind((Ipv6Addr::LOCALHOST, port)).await {
+            Ok(listener) => Some(listener),
+            // Another program has our port there: `localhost` could lead to it.
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => return Err(error),
+            Err(_) => None,
+        };
+        Ok(LocalListener { v4, v6, port })
+    }
+
+    async fn next(&self) -> io::Result<(TcpStream, SocketAddr)> {
+        match &self.v6 {
+            Some(v6) => tokio::select! {
+                accepted = self.v4.accept() => accepted,
+                accepted = v6.accept() => accepted,
+            },
+            None => self.v4.accept().await,
+        }
+    }
+}
+
+impl Listener for LocalListener {
+    type Io = TcpStream;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (TcpStream, SocketAddr) {
+        loop {
+            match self.next().await {
+                Ok((stream, address)) => {
+                    // Without it an answer and the event after it wait for the other side's delayed acknowledgement.
+                    if let Err(error) = stream.set_nodelay(true) {
+                        tracing::warn!(%error, "TCP_NODELAY");
+                    }
+                    return (stream, address);
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "accept");
+                    // Out of files, mostly: some will be closed.
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+            }
+        }
+    }
+
+    fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.v4.local_addr()
+    }
+}

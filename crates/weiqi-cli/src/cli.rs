@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{Outcome, check, completions, config, man};
+use crate::commands::{Outcome, check, completions, config, gtp, man};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -51,6 +51,8 @@ pub(crate) struct ServerFlags {
 pub(crate) enum Command {
     /// Say what had to be repaired in records, and which moves are illegal
     Check(check::Args),
+    /// Speak the Go Text Protocol with a program
+    Gtp(gtp::Args),
     /// Show each setting and where it comes from
     Config(config::Args),
     /// Print completions for a shell

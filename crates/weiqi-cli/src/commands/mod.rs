@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod config;
+pub(crate) mod gtp;
 pub(crate) mod man;
 
 use std::process::ExitCode;
@@ -47,6 +48,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
     };
     match command {
         Command::Check(args) => check::run(&args, console),
+        Command::Gtp(args) => gtp::run(&args),
         Command::Config(args) => config::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
         Command::Man(args) => man::run(&args, console),

@@ -258,6 +258,11 @@ impl Record {
         self.append(node, &text);
     }
 
+    /// Adds properties as SGF writes them; `text` must be nothing but whole properties.
+    pub(crate) fn put_raw(&mut self, node: NodeId, text: &str) {
+        self.append(node, text);
+    }
+
     /// Adds a comment to `node`.
     pub fn put_comment(&mut self, node: NodeId, text: &str) {
         self.put(node, "C", &[text]);

@@ -638,7 +638,7 @@ export type Owner = "black" | "white" | "neutral";
 /**
  * Why a point is whose it is.
  */
-export type Reason = "stone" | "territory" | "dead" | "dame" | "seki" | "only_stones";
+export type Reason = "stone" | "territory" | "dead" | "dame" | "seki" | "false_eye" | "only_stones";
 
 /**
  * One line of the sum.
@@ -719,6 +719,10 @@ export type CountWarning = { "kind": "open_border",
 /**
  * The open points.
  */
+points: Array<PointName>, } | { "kind": "open_dame",
+/**
+ * The points.
+ */
 points: Array<PointName>, } | { "kind": "needs_move",
 /**
  * Whose move.
@@ -727,7 +731,7 @@ color: ColorName,
 /**
  * Where.
  */
-points: Array<PointName>, };
+at: PointName, };
 
 /**
  * One event of a game's log.
@@ -1010,7 +1014,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1051,7 +1055,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1147,7 +1151,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1378,6 +1382,7 @@ export type ErrorCode =
   | "marking.stale"
   | "marking.not_ready"
   | "marking.no_stone"
+  | "marking.too_many"
   | "resume.limit"
   | "game.too_long"
   | "seat.not_yours"

@@ -505,6 +505,12 @@ impl Board {
         usize::from(self.cells[head].chain_stones)
     }
 
+    /// Pairs of a stone of a chain and an empty neighbor.
+    #[inline]
+    pub(crate) fn pseudo_liberties(&self, head: usize) -> usize {
+        usize::from(self.cells[head].pseudo_liberties)
+    }
+
     pub(crate) fn n_cells(&self) -> usize {
         self.cells.len()
     }

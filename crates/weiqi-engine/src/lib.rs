@@ -27,7 +27,6 @@ mod rollout;
 mod search;
 mod stakes;
 mod tactics;
-mod time;
 mod tree;
 
 pub use ending::DeadStones;
@@ -36,4 +35,3 @@ pub use evaluate::{Evaluation, Evaluator};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Resigning, Stop};
 pub use rollout::Rollouts;
-pub use time::{Clock, Overtime};

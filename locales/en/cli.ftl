@@ -3,8 +3,6 @@
 error = error: { $text }
 hint = hint: { $text }
 
-no-command = no command was given
-    .hint = `weiqi --help` lists the commands
 output-failed = the output could not be written: { $reason }
 
 config-default = default
@@ -120,3 +118,20 @@ repair-RE-NONSTD = the result is not in the standard form; the text is kept
 repair-DT-NONSTD = the date is not in the standard form; the text is kept
 repair-UNKNOWN-LINE = a line that says nothing we know
 repair-LIMIT = a limit was reached; the rest was not read
+
+serve-data = the data folder cannot be used: { $reason }
+    .hint = choose another one with `--data FOLDER`
+serve-in-use = the data folder is in use by another weiqi
+    .hint = stop it, or choose another folder with `--data FOLDER`; `weiqi open` prints the link into the one that runs
+serve-bad-key = the secret key is not 32 bytes long
+    .hint = restore it from a backup, or delete it: then every browser has to be let in again
+serve-not-running = no weiqi is running with this data folder
+    .hint = start one with `weiqi serve`
+serve-damaged = the database is damaged: { $reason }
+    .hint = restore a backup, or choose another folder with `--data FOLDER`
+serve-database = the database cannot be used: { $reason }
+    .hint = restore a backup, or choose another folder with `--data FOLDER`
+serve-port = port { $port } cannot be used: { $reason }
+    .hint = choose another one with `--port`, or leave the flag out
+serve-runtime = the server cannot start: { $reason }
+    .hint = close other programs and try again

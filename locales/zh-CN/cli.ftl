@@ -3,8 +3,6 @@
 error = 错误：{ $text }
 hint = 提示：{ $text }
 
-no-command = 没有给出命令
-    .hint = 用 `weiqi --help` 查看全部命令
 output-failed = 无法写出结果：{ $reason }
 
 config-default = 默认值
@@ -106,3 +104,20 @@ repair-RE-NONSTD = 结果不是标准写法，文字已保留
 repair-DT-NONSTD = 日期不是标准写法，文字已保留
 repair-UNKNOWN-LINE = 有一行读不懂
 repair-LIMIT = 到达限制，其余未读
+
+serve-data = 数据目录无法使用：{ $reason }
+    .hint = 用 `--data FOLDER` 选择另一个目录
+serve-in-use = 数据目录正被另一个 weiqi 使用
+    .hint = 先停止它，或用 `--data FOLDER` 选择另一个目录；`weiqi open` 会打印正在运行的那个的链接
+serve-bad-key = 密钥的长度不是 32 字节
+    .hint = 从备份恢复它，或删除它：之后每个浏览器都要重新放行
+serve-not-running = 没有 weiqi 正在使用这个数据目录
+    .hint = 用 `weiqi serve` 启动一个
+serve-damaged = 数据库已损坏：{ $reason }
+    .hint = 恢复备份，或用 `--data FOLDER` 选择另一个目录
+serve-database = 数据库无法使用：{ $reason }
+    .hint = 恢复备份，或用 `--data FOLDER` 选择另一个目录
+serve-port = 端口 { $port } 无法使用：{ $reason }
+    .hint = 用 `--port` 选择另一个端口，或不写这个参数
+serve-runtime = 服务器无法启动：{ $reason }
+    .hint = 关闭其他程序后再试

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{Outcome, check, completions, config, man};
+use crate::commands::{Outcome, check, completions, config, gtp, man, serve};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -33,7 +33,7 @@ struct Common {
 }
 
 /// Settings of the server.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct ServerFlags {
     /// Folder of games and settings
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
@@ -51,19 +51,30 @@ pub(crate) struct ServerFlags {
 pub(crate) enum Command {
     /// Say what had to be repaired in records, and which moves are illegal
     Check(check::Args),
+    /// Speak the Go Text Protocol with a program
+    Gtp(gtp::Args),
     /// Show each setting and where it comes from
     Config(config::Args),
     /// Print completions for a shell
     Completions(completions::Args),
     /// Print the manual page
     Man(man::Args),
+    /// Print the link into the server that runs
+    Open(serve::Args),
+    /// Serve the app on this machine (also what `weiqi` alone does)
+    Serve(serve::Args),
 }
 
 impl Cli {
     /// The settings among the flags, by their names in the configuration.
     pub(crate) fn flags(&self) -> Vec<(&'static str, String)> {
         let mut given = vec![("language", &self.common.language), ("color", &self.common.color)];
-        if let Some(Command::Config(config::Args { server, .. })) = &self.command {
+        let server = match &self.command {
+            Some(Command::Config(config::Args { server, .. })) => Some(server),
+            Some(Command::Open(serve::Args { server }) | Command::Serve(serve::Args { server })) => Some(server),
+            _ => None,
+        };
+        if let Some(server) = server {
             given.extend([("data", &server.data), ("port", &server.port), ("open", &server.open)]);
         }
         given.into_iter().filter_map(|(name, value)| Some((name, value.clone()?))).collect()

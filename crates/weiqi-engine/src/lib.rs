@@ -27,6 +27,7 @@ mod rollout;
 mod search;
 mod stakes;
 mod tactics;
+mod time;
 mod tree;
 
 pub use ending::DeadStones;
@@ -35,3 +36,4 @@ pub use evaluate::{Evaluation, Evaluator};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Resigning, Stop};
 pub use rollout::Rollouts;
+pub use time::{Clock, Overtime};

@@ -11,6 +11,7 @@ use weiqi_rules::Size;
 
 use crate::cursor::Cursor;
 use crate::node::Node;
+use crate::problem::Place;
 use crate::sgf::encoding::Charset;
 
 /// A node of a [`Record`]. It stays valid as long as the record lives, even while its node is cut off.
@@ -258,6 +259,11 @@ impl Record {
         self.append(node, &text);
     }
 
+    /// Adds properties as SGF writes them; `text` must be nothing but whole properties.
+    pub(crate) fn put_raw(&mut self, node: NodeId, text: &str) {
+        self.append(node, text);
+    }
+
     /// Adds a comment to `node`.
     pub fn put_comment(&mut self, node: NodeId, text: &str) {
         self.put(node, "C", &[text]);
@@ -322,6 +328,34 @@ pub struct Collection {
     pub games: Vec<Record>,
     /// The texts of the file, one after another; most files are one.
     pub(crate) sources: Vec<Arc<Source>>,
+}
+
+impl Collection {
+    /// Where nodes stand in the file, each named by the number of its game; `None` for what was not read from a text
+    /// of SGF. All at once, for the text is walked through.
+    ///
+    /// ```
+    /// use weiqi_record::sgf;
+    ///
+    /// let parsed = sgf::parse("(;C[棋]\n;B[aa])".as_bytes());
+    /// let first = parsed.value.games[0].main_line().last().expect("a node").id();
+    /// let place = parsed.value.places(&[(0, first)])[0].expect("a place");
+    /// assert_eq!((place.to_string().as_str(), place.byte), ("2:2", 10));
+    /// ```
+    pub fn places(&self, nodes: &[(usize, NodeId)]) -> Vec<Option<Place>> {
+        let offset = |&(game, node): &(usize, NodeId)| {
+            let record = self.games.get(game)?;
+            let source = self.sources.iter().position(|source| Arc::ptr_eq(source, &record.source))?;
+            let start = record.entry(node).start as usize;
+            let text = record.source.text.get(start..)?;
+            let n_blanks = text.len() - text.trim_start().len();
+            (n_blanks < text.len()).then_some((source, start + n_blanks))
+        };
+        let offsets: Vec<Option<(usize, usize)>> = nodes.iter().map(offset).collect();
+        let known: Vec<(usize, usize)> = offsets.iter().flatten().copied().collect();
+        let mut places = crate::sgf::places(&self.sources, &known).into_iter();
+        offsets.iter().map(|offset| offset.and_then(|_| places.next())).collect()
+    }
 }
 
 impl From<Vec<Record>> for Collection {

@@ -721,7 +721,7 @@ export type CountWarning = { "kind": "open_border",
  */
 points: Array<PointName>, } | { "kind": "open_dame",
 /**
- * The open points.
+ * The points.
  */
 points: Array<PointName>, } | { "kind": "needs_move",
 /**
@@ -731,7 +731,7 @@ color: ColorName,
 /**
  * Where.
  */
-points: Array<PointName>, };
+at: PointName, };
 
 /**
  * One event of a game's log.
@@ -1014,7 +1014,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1055,7 +1055,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1151,7 +1151,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1382,6 +1382,7 @@ export type ErrorCode =
   | "marking.stale"
   | "marking.not_ready"
   | "marking.no_stone"
+  | "marking.too_many"
   | "resume.limit"
   | "game.too_long"
   | "seat.not_yours"

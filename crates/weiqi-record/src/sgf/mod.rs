@@ -9,6 +9,7 @@ pub(crate) mod text;
 pub(crate) mod writer;
 
 pub use lexer::{Properties, Values};
+pub(crate) use log::places;
 pub use parser::{Limits, Options};
 pub use points::{names as point_names, write as point_value};
 pub use text::{Within, escape};

@@ -68,7 +68,7 @@ pub enum Reason {
     Dame,
     /// An empty point that one side surrounds in a seki: its owner's if the rules give it to him, else nobody's.
     Seki,
-    /// An empty point that its owner must fill at the end to stay connected: his where areas are counted.
+    /// An empty point that its side must fill before all is over: no territory.
     FalseEye,
     /// An empty point where only stones count.
     OnlyStones,
@@ -149,22 +149,22 @@ pub struct CountForms {
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum CountWarning {
-    /// A border is open here: points that touch both sides and are not closed.
+    /// A border is open: the two sides' areas run into each other here.
     OpenBorder {
         /// The open points.
         points: Vec<PointName>,
     },
-    /// Points between the sides that nobody has filled.
+    /// Points that both sides touch and nobody has filled.
     OpenDame {
-        /// The open points.
+        /// The points.
         points: Vec<PointName>,
     },
-    /// This point still needs a move of `color`.
+    /// A side still needs a move here: a chain can be taken once the open dame are filled.
     NeedsMove {
         /// Whose move.
         color: ColorName,
         /// Where.
-        points: Vec<PointName>,
+        at: PointName,
     },
 }
 
@@ -212,23 +212,21 @@ impl From<&rules::Line> for CountLine {
     }
 }
 
-impl From<&rules::Warning> for CountWarning {
-    fn from(warning: &rules::Warning) -> CountWarning {
-        match *warning {
-            rules::Warning::OpenBorder(ref points) => {
-                CountWarning::OpenBorder { points: names(points.iter().copied()) }
-            }
-            rules::Warning::OpenDame(ref points) => CountWarning::OpenDame { points: names(points.iter().copied()) },
+impl From<rules::Warning> for CountWarning {
+    fn from(warning: rules::Warning) -> CountWarning {
+        match warning {
+            rules::Warning::OpenBorder(points) => CountWarning::OpenBorder { points: names(points) },
+            rules::Warning::OpenDame(points) => CountWarning::OpenDame { points: names(points) },
             rules::Warning::NeedsMove { color, point } => {
-                CountWarning::NeedsMove { color: color.into(), points: names([point]) }
+                CountWarning::NeedsMove { color: color.into(), at: PointName(point) }
             }
         }
     }
 }
 
 impl CountView {
-    /// Writes down a count and what to look at before it.
-    pub fn new(count: &rules::Count, warnings: &[rules::Warning]) -> CountView {
+    /// The count, with what should be looked at before agreeing.
+    pub fn new(count: &rules::Count, warnings: Vec<rules::Warning>) -> CountView {
         CountView {
             areas: areas(count),
             lines: count.lines().iter().map(CountLine::from).collect(),
@@ -237,7 +235,7 @@ impl CountView {
             margin_quarters: count.margin().0,
             result: count.result(),
             forms: forms(count),
-            warnings: warnings.iter().map(CountWarning::from).collect(),
+            warnings: warnings.into_iter().map(CountWarning::from).collect(),
         }
     }
 }

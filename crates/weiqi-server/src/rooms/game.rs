@@ -445,6 +445,7 @@ fn refusal_error(refusal: &Refusal) -> Error {
         Refusal::MarksStale => Code::MarkingStale,
         Refusal::MarksNotReady => Code::MarkingNotReady,
         Refusal::NoStone(_) => Code::MarkingNoStone,
+        Refusal::TooManyPoints(_) => Code::MarkingTooMany,
         Refusal::ResumeLimit(_) => Code::ResumeLimit,
         Refusal::TooLong(_) => Code::GameTooLong,
     };

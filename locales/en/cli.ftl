@@ -135,3 +135,87 @@ serve-port = port { $port } cannot be used: { $reason }
     .hint = choose another one with `--port`, or leave the flag out
 serve-runtime = the server cannot start: { $reason }
     .hint = close other programs and try again
+
+input-folder = this is a folder, and one record is needed
+    .hint = name a file in it
+
+show-no-board = this game has no board to show
+    .hint = `weiqi info` tells what it is
+show-players = Black { $black }, White { $white }
+show-after = After move { $number }
+show-move = Move { $number }: { $color ->
+        [white] White
+       *[black] Black
+    } { $point }
+show-pass = pass
+show-captured = Captured by Black { $black }, by White { $white }
+show-next = { $color ->
+        [white] White
+       *[black] Black
+    } to move
+show-next-moves = { $color ->
+        [white] White
+       *[black] Black
+    } to move – { $moves }
+
+score-no-stone = there is no stone on { $point } that could be dead
+    .hint = name a stone of each dead chain: --dead Q3,R4
+score-impossible = this board cannot be counted: { $reason }
+    .hint = `weiqi check` tells where the record went wrong
+score-agreed = { $rules } rules, komi { $komi }{ $handicap ->
+        [0] {""}
+       *[other] , handicap { $handicap }
+    }, after move { $number }; { $n-dead ->
+        [0] no dead stones
+       *[other] dead: { $dead }
+    }
+score-side = { $color ->
+        [white] White
+       *[black] Black
+    }
+score-total = total
+score-zi = zi (half points of area): { $kind ->
+        [rules] {""}
+       *[other] by area it would be {""}
+    }Black { $black } - half of the board { $half } - owed { $owed } = { $margin }; Black needs more than { $exceed }
+score-mu = mu (points of territory): { $kind ->
+        [rules] {""}
+       *[other] by territory it would be {""}
+    }Black { $black-territory } + { $black-prisoners } prisoners, White { $white-territory } + { $white-prisoners } prisoners + komi { $komi } = { $margin }
+score-black-wins = Black wins by { $points } points ({ $zi } zi): { $sgf }
+score-white-wins = White wins by { $points } points ({ $zi } zi): { $sgf }
+score-draw = a draw: { $sgf }
+score-open-border = warning: the border is open at { $points }
+score-open-dame = warning: nobody has filled { $points }
+score-needs-move = warning: { $color ->
+        [white] White
+       *[black] Black
+    } still needs a move at { $point }
+
+line-living-stones = living stones
+line-enclosed = surrounded points
+line-shared-dame = half of { $n } shared points
+line-prisoners = prisoners
+line-dead-stones = { $n } dead stones of the other side
+line-pass-stones = stones handed over for passes
+line-group-tax = tax of { $n } groups
+line-button = the button
+line-handicap = returned for { $n } handicap stones
+line-komi = komi
+line-time-penalty = the other side's time penalty
+
+rules-chinese = Chinese
+rules-chinese-competition = Chinese competition
+rules-chinese-1988 = Chinese 1988
+rules-katago-chinese = Chinese (KataGo)
+rules-ing = Ing
+rules-japanese = Japanese
+rules-korean = Korean
+rules-igs = Pandanet (IGS)
+rules-aga = AGA
+rules-aga-button = AGA with button
+rules-new-zealand = New Zealand
+rules-tromp-taylor = Tromp-Taylor
+rules-ancient-chinese = ancient Chinese
+rules-stone = stone scoring
+rules-custom = custom

@@ -7,7 +7,7 @@ use crate::input::Input;
 
 /// Reads records of any format.
 pub(crate) fn read(bytes: Vec<u8>) -> Parsed<Collection> {
-    sgf::Options::default().parse_vec(bytes)
+    sgf::Options::default().parse_vec(bytes).checked()
 }
 
 /// Reads an input that must hold a game.

@@ -5,7 +5,9 @@ pub(crate) mod completions;
 pub(crate) mod config;
 pub(crate) mod gtp;
 pub(crate) mod man;
+pub(crate) mod score;
 pub(crate) mod serve;
+pub(crate) mod show;
 
 use std::process::ExitCode;
 
@@ -46,7 +48,9 @@ pub(crate) fn parse_rules(name: &str) -> Result<Ruleset, String> {
 pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
     match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
         Command::Check(args) => check::run(&args, console),
+        Command::Show(args) => show::run(&args, console),
         Command::Gtp(args) => gtp::run(&args),
+        Command::Score(args) => score::run(&args, console),
         Command::Config(args) => config::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
         Command::Man(args) => man::run(&args, console),

@@ -181,7 +181,13 @@ score-zi = zi (half points of area): { $kind ->
 score-mu = mu (points of territory): { $kind ->
         [rules] {""}
        *[other] by territory it would be {""}
-    }Black { $black-territory } + { $black-prisoners } prisoners, White { $white-territory } + { $white-prisoners } prisoners + komi { $komi } = { $margin }
+    }Black { $black-territory } + { $black-prisoners ->
+        [one] 1 prisoner
+       *[other] { $black-prisoners } prisoners
+    }, White { $white-territory } + { $white-prisoners ->
+        [one] 1 prisoner
+       *[other] { $white-prisoners } prisoners
+    } + komi { $komi } = { $margin }
 score-black-wins = Black wins by { $points } points ({ $zi } zi): { $sgf }
 score-white-wins = White wins by { $points } points ({ $zi } zi): { $sgf }
 score-draw = a draw: { $sgf }

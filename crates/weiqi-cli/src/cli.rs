@@ -50,12 +50,16 @@ pub(crate) struct ServerFlags {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Serve the app on this machine (also what `weiqi` alone does)
+    Serve(serve::Args),
+    /// Print the link into the server that runs
+    Open(serve::Args),
+    /// Speak the Go Text Protocol with a program
+    Gtp(gtp::Args),
     /// Say what had to be repaired in records, and which moves are illegal
     Check(check::Args),
     /// Show a board of a record
     Show(show::Args),
-    /// Speak the Go Text Protocol with a program
-    Gtp(gtp::Args),
     /// Count a board and explain the count
     Score(score::Args),
     /// Show each setting and where it comes from
@@ -64,10 +68,6 @@ pub(crate) enum Command {
     Completions(completions::Args),
     /// Print the manual page
     Man(man::Args),
-    /// Print the link into the server that runs
-    Open(serve::Args),
-    /// Serve the app on this machine (also what `weiqi` alone does)
-    Serve(serve::Args),
 }
 
 impl Cli {

@@ -1,6 +1,5 @@
 //! `weiqi score`: the explained count of a board.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::ValueHint;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::ValueHint;
 use serde_json::{Value, json};
-use weiqi_record::{Node, NodeId, Record, Replay, Step};
+use weiqi_record::{Node, Record, Replay, Step};
 use weiqi_rules::{Board, Color, CoordinateStyle, Move, Point, Size};
 
 use super::Outcome;

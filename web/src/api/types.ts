@@ -968,6 +968,61 @@ by: ColorName, } | { "kind": "result",
 result: ResultView, };
 
 /**
+ * What was agreed before the first stone: the first event of every log.
+ */
+export type GameSettings = {
+/**
+ * Columns.
+ */
+width: number,
+/**
+ * Rows.
+ */
+height: number,
+/**
+ * By which rules.
+ */
+ruleset: RulesetChoice,
+/**
+ * The compensation in quarter points.
+ */
+komi_quarters: number,
+/**
+ * Handicap stones.
+ */
+handicap: number,
+/**
+ * Where they go.
+ */
+handicap_placement: HandicapPlacement,
+/**
+ * Whether the result changes ratings.
+ */
+rated: boolean,
+/**
+ * Who plays.
+ */
+seats: Pair<Seat>, };
+
+/**
+ * How a request was answered.
+ */
+export type AnswerName = "accept" | "decline" | "cancel";
+
+/**
+ * Who has a color.
+ */
+export type Seat = {
+/**
+ * A person or the engine.
+ */
+kind: PlayerKind,
+/**
+ * The engine's level.
+ */
+level: Level | null, };
+
+/**
  * Answer of `GET /api/v1/games/{id}/events`.
  */
 export type EventsPage = {
@@ -1241,33 +1296,9 @@ command: string,
  */
 seq: number,
 /**
- * `/errors/` and the code.
+ * Why; in a field of its own, as it has a `type` like the message itself.
  */
-type: string,
-/**
- * A word from the table in `docs/reference/errors.md`; the page shows its own text for it.
- */
-code: ErrorCode,
-/**
- * The sentence of the code.
- */
-title: string,
-/**
- * The HTTP status.
- */
-status: number,
-/**
- * What exactly, where that is more than the title says.
- */
-detail?: string,
-/**
- * The fields of the request that are wrong.
- */
-fields: Array<FieldProblem>,
-/**
- * When to try again, where that helps.
- */
-retry_after_ms?: number, } | { "type": "pong",
+problem: Problem, } | { "type": "pong",
 /**
  * The number of the ping.
  */

@@ -15,6 +15,7 @@
 //! The engine never prints, reads no configuration, and looks at a clock only to keep a limit of time. Its floats are
 //! added, multiplied, divided and rooted, no more, so that they come out the same on every machine.
 
+pub mod bench;
 mod ending;
 mod engine;
 mod evaluate;

@@ -25,9 +25,9 @@ fn a_refused_move_changes_nothing_and_its_reason_can_be_asked() {
     check(
         "boardsize 5
         play b A2
-        play w B2
+        play w D4
         play b B1
-        play w C1
+        play w E1
         play w A1
         weiqi-legal w A1
         weiqi-legal b A2
@@ -43,7 +43,7 @@ fn a_refused_move_changes_nothing_and_its_reason_can_be_asked() {
             = suicide
             = occupied
             = legal
-            = white C1
+            = white E1
         "#]],
     );
 }

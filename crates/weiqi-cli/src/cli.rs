@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{Outcome, check, completions, config, gtp, man, score, serve, show};
+use crate::commands::{Outcome, bench, check, completions, config, gtp, man, score, serve, show};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -56,6 +56,8 @@ pub(crate) enum Command {
     Open(serve::Args),
     /// Speak the Go Text Protocol with a program
     Gtp(gtp::Args),
+    /// Search fixed positions and tell how fast
+    Bench(bench::Args),
     /// Say what had to be repaired in records, and which moves are illegal
     Check(check::Args),
     /// Show a board of a record

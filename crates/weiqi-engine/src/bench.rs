@@ -40,15 +40,26 @@ pub fn search(game: &Game, n_visits: u32) -> Choice {
 
 /// Searches all positions with so many visits each.
 pub fn run(n_visits: u32) -> Summary {
-    let choices = positions().into_iter().map(|game| search(&game, n_visits));
-    choices.fold(Summary { signature: FNV_START, n_visits: 0 }, |summary, choice| summary.with(&choice))
+    let mut summary = Summary::default();
+    for game in positions() {
+        summary.add(&search(&game, n_visits));
+    }
+    summary
 }
 
 /// FNV-1a with 32 bits (Fowler, Noll and Vo).
 const FNV_START: u32 = 0x811c_9dc5;
 
+impl Default for Summary {
+    /// Nothing searched yet.
+    fn default() -> Summary {
+        Summary { signature: FNV_START, n_visits: 0 }
+    }
+}
+
 impl Summary {
-    fn with(mut self, choice: &Choice) -> Summary {
+    /// Takes in the next search.
+    pub fn add(&mut self, choice: &Choice) {
         self.n_visits += u64::from(choice.visits);
         let decision = match choice.answer {
             Answer::Move(mv) => mv.to_string(),
@@ -59,7 +70,6 @@ impl Summary {
             self.take_in(candidate.mv.to_string().as_bytes());
             self.take_in(&candidate.visits.to_le_bytes());
         }
-        self
     }
 
     fn take_in(&mut self, bytes: &[u8]) {

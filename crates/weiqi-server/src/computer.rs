@@ -85,13 +85,7 @@ impl Drop for Thinking {
 
 /// Begins to think about a duty that takes time, when one of `places` is free. An engine that has thought about this
 /// game before remembers how long it has been losing.
-pub(crate) fn think(
-    duty: Duty,
-    game: Match,
-    seq: u64,
-    engine: Option<Engine>,
-    places: Arc<Semaphore>,
-) -> Thinking {
+pub(crate) fn think(duty: Duty, game: Match, seq: u64, engine: Option<Engine>, places: Arc<Semaphore>) -> Thinking {
     let stop = Stop::new();
     let (answer, thought) = oneshot::channel();
     let stopped = stop.clone();
@@ -118,8 +112,7 @@ pub(crate) fn think(
 }
 
 /// How long the engine looks for dead stones.
-const JUDGING: Limits =
-    Limits { visits: Some(800), time: Some(Duration::from_secs(3)), resigning: Resigning::Never };
+const JUDGING: Limits = Limits { visits: Some(800), time: Some(Duration::from_secs(3)), resigning: Resigning::Never };
 /// A move takes no longer than this, however slow the machine and large the board.
 const LONGEST_MOVE: Duration = Duration::from_secs(20);
 

@@ -1,5 +1,6 @@
 //! The subcommands, a file each.
 
+pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod config;
@@ -50,6 +51,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
         Command::Check(args) => check::run(&args, console),
         Command::Show(args) => show::run(&args, console),
         Command::Gtp(args) => gtp::run(&args),
+        Command::Bench(args) => bench::run(&args, console),
         Command::Score(args) => score::run(&args, console),
         Command::Config(args) => config::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),

@@ -68,7 +68,7 @@ pub enum WarningView {
         /// Whose move.
         color: String,
         /// Where.
-        points: Vec<String>,
+        at: String,
     },
 }
 
@@ -165,7 +165,7 @@ impl From<&Warning> for WarningView {
             Warning::OpenBorder(points) => WarningView::OpenBorder { points: names(points) },
             Warning::OpenDame(points) => WarningView::OpenDame { points: names(points) },
             Warning::NeedsMove { color, point } => {
-                WarningView::NeedsMove { color: color.to_string(), points: names([point]) }
+                WarningView::NeedsMove { color: color.to_string(), at: point.to_string() }
             }
         }
     }

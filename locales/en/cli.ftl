@@ -225,3 +225,14 @@ rules-tromp-taylor = Tromp-Taylor
 rules-ancient-chinese = ancient Chinese
 rules-stone = stone scoring
 rules-custom = custom
+
+convert-failed = { $failed } of { $files } files could not be converted:
+convert-loss = what { $format } cannot hold: { $loss }
+convert-refused = the game cannot be written: { $reason }
+    .hint = `--to sgf` and `--to json` hold every game, `--split` writes a file for each
+convert-exists = the file is there already and was left alone
+    .hint = choose another place with `--out`, or replace it with `--force`
+convert-unwritable = the file could not be written: { $reason }
+    .hint = choose another place with `--out`
+convert-json = with --json the report goes to standard output, and so would the record
+    .hint = name a file or folder with `--out`

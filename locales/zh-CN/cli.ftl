@@ -205,3 +205,14 @@ rules-tromp-taylor = Tromp-Taylor
 rules-ancient-chinese = 中国古代
 rules-stone = 数子（不计空）
 rules-custom = 自定
+
+convert-failed = { $files } 个文件中有 { $failed } 处未能转换：
+convert-loss = { $format } 无法保存：{ $loss }
+convert-refused = 这一局无法写出：{ $reason }
+    .hint = `--to sgf` 和 `--to json` 能保存所有棋局，`--split` 每局写一个文件
+convert-exists = 文件已经存在，没有改动
+    .hint = 用 `--out` 另选位置，或用 `--force` 覆盖
+convert-unwritable = 无法写入文件：{ $reason }
+    .hint = 用 `--out` 另选位置
+convert-json = --json 的报告写到标准输出，棋谱也要写到那里
+    .hint = 用 `--out` 指定文件或文件夹

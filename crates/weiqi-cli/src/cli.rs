@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{Outcome, bench, check, completions, config, gtp, man, score, serve, show};
+use crate::commands::{Outcome, bench, check, completions, config, convert, gtp, man, score, serve, show};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -64,6 +64,8 @@ pub(crate) enum Command {
     Show(show::Args),
     /// Count a board and explain the count
     Score(score::Args),
+    /// Write records in another format
+    Convert(convert::Args),
     /// Show each setting and where it comes from
     Config(config::Args),
     /// Print completions for a shell

@@ -16,7 +16,7 @@ use crate::draw::{Drawing, Look, WIDTH};
 use crate::failure::Failure;
 use crate::input::single;
 use crate::legality::color_name;
-use crate::records;
+use crate::records::Reading;
 use crate::select::Selection;
 use crate::text::{padded, right, width, wrapped};
 use crate::words::Words;
@@ -29,6 +29,8 @@ pub(crate) struct Args {
     file: PathBuf,
     #[command(flatten)]
     selection: Selection,
+    #[command(flatten)]
+    reading: Reading,
     /// Rules to count by [default: the record's, else those of the settings]
     #[arg(long, value_name = "RULES", value_parser = parse_rules)]
     rules: Option<Ruleset>,
@@ -65,7 +67,7 @@ fn parse_komi(text: &str) -> Result<Quarters, String> {
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure> {
     let input = single(&args.file)?;
     let name = input.name();
-    let parsed = records::open(&input)?;
+    let parsed = args.reading.open(&input)?.parsed;
     let record = args.selection.game(&parsed.value.games, &name)?;
     let node = args.selection.node(record, &name)?;
     let (replay, _) = Replay::to(record, node.id()).ok_or_else(|| Failure::new("show-no-board").at(name.clone()))?;

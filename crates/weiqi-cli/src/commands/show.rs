@@ -14,7 +14,7 @@ use crate::draw::{Drawing, Look, WIDTH};
 use crate::failure::Failure;
 use crate::input::single;
 use crate::legality::color_name;
-use crate::records;
+use crate::records::Reading;
 use crate::select::{Selection, path_text};
 use crate::text::{cut, one_line, shown, wrapped};
 use crate::words::Words;
@@ -27,6 +27,8 @@ pub(crate) struct Args {
     file: PathBuf,
     #[command(flatten)]
     selection: Selection,
+    #[command(flatten)]
+    reading: Reading,
     /// Draw with XO+. instead of stones and lines
     #[arg(long)]
     ascii: bool,
@@ -47,7 +49,7 @@ fn parse_style(name: &str) -> Result<CoordinateStyle, String> {
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure> {
     let input = single(&args.file)?;
     let name = input.name();
-    let parsed = records::open(&input)?;
+    let parsed = args.reading.open(&input)?.parsed;
     let record = args.selection.game(&parsed.value.games, &name)?;
     let node = args.selection.node(record, &name)?;
     let Some(scene) = Scene::new(record, node) else {

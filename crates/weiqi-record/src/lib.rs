@@ -26,7 +26,6 @@ pub mod check;
 pub mod cursor;
 pub mod edit;
 pub mod fingerprint;
-pub mod formats;
 pub mod info;
 pub mod node;
 pub mod problem;

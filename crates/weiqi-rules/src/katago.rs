@@ -113,12 +113,7 @@ pub const AXES: &[Axis] = &[
         },
         write: |rules, word| {
             rules.scoring = if word == "AREA" { Scoring::Area } else { Scoring::Territory };
-            if word == "TERRITORY" {
-                rules.unit = crate::Unit::Points;
-                if rules.settling == Settling::AsItStands {
-                    rules.settling = Settling::Agreement;
-                }
-            }
+            rules.unit = if word == "TERRITORY" { crate::Unit::Points } else { rules.unit };
         },
     },
     Axis {
@@ -168,11 +163,10 @@ pub const AXES: &[Axis] = &[
     Axis {
         key: "friendlyPassOk",
         words: FLAG,
-        // KataGo has the word for area alone: under territory rules stones are always agreed on.
-        read: |rules| flag(rules.settling != Settling::AsItStands && rules.scoring != Scoring::Territory),
+        read: |rules| flag(rules.settling != Settling::AsItStands),
         write: |rules, word| {
             rules.settling = match (word, rules.settling) {
-                ("false", _) if rules.scoring != Scoring::Territory => Settling::AsItStands,
+                ("false", _) => Settling::AsItStands,
                 (_, Settling::AsItStands) => Settling::Agreement,
                 (_, settling) => settling,
             }

@@ -1,7 +1,6 @@
 //! What players should look at before they agree on a count.
 
 use crate::count::{whole_chains, without};
-use crate::eyes::LARGE;
 use crate::region::{PointMap, Regions, beside};
 use crate::territory::{Standing, Strictness, survey};
 use crate::{Board, Color, Game, Point};
@@ -36,7 +35,7 @@ pub fn warnings(board: &Board, dead: &[Point]) -> Vec<Warning> {
     let standing = survey(&settled, Strictness::Practical).standing;
     let (mut borders, mut dame) = (Vec::new(), Vec::new());
     for region in open_regions(&settled, &standing).iter() {
-        if is_dame(&settled, region) {
+        if region.iter().all(|&point| Color::BOTH.iter().all(|&color| touches(&settled, point, color))) {
             dame.push(Warning::OpenDame(region.to_vec()));
         } else {
             borders.push(Warning::OpenBorder(meeting_points(&settled, region)));
@@ -46,17 +45,11 @@ pub fn warnings(board: &Board, dead: &[Point]) -> Vec<Warning> {
     borders.into_iter().chain(dame).chain(moves).collect()
 }
 
-/// Whether both sides touch every point of a region.
-fn is_dame(board: &Board, region: &[Point]) -> bool {
-    region.iter().all(|&point| Color::BOTH.iter().all(|&color| touches(board, point, color)))
-}
-
 fn touches(board: &Board, point: Point, color: Color) -> bool {
     beside(board.size(), point).any(|beside| board.at(beside) == Some(color))
 }
 
-/// Empty regions between the two sides that are not the shared liberties of a seki. A region with room for two eyes,
-/// which nobody has settled yet, is none.
+/// Empty regions between the two sides that are not the shared liberties of a seki.
 fn open_regions(board: &Board, standing: &PointMap<Standing>) -> Vec<Vec<Point>> {
     let size = board.size();
     let regions = Regions::of(size, |point| board.is_empty_at(point) && standing[point] == Standing::Dame);
@@ -67,8 +60,7 @@ fn open_regions(board: &Board, standing: &PointMap<Standing>) -> Vec<Vec<Point>>
         let stone_of = |color| move |s| s == Standing::Alive(color) || s == Standing::InSeki(color);
         let is_between = has(&stone_of(Color::Black)) && has(&stone_of(Color::White));
         let is_seki = Color::BOTH.iter().all(|&color| has(&|s| s == Standing::InSeki(color)))
-            && !Color::BOTH.iter().all(|&color| has(&|s| s == Standing::Alive(color)))
-            && (region.len() < LARGE || is_dame(board, region));
+            && !Color::BOTH.iter().all(|&color| has(&|s| s == Standing::Alive(color)));
         is_between && !is_seki
     };
     regions.iter().filter(is_open).map(<[Point]>::to_vec).collect()

@@ -516,10 +516,9 @@ pub enum Action {
     },
     /// Withdraw one's own request to take back.
     UndoCancel,
-    /// Mark these stones with what lives or dies with them: their chains, and under rules that count areas the chains
-    /// in the same eye space.
+    /// Mark the chains of these points.
     Mark {
-        /// The stones, at most 50.
+        /// A stone of each chain.
         points: Vec<PointName>,
         /// As what.
         #[serde(rename = "as")]

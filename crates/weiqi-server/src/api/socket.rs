@@ -111,7 +111,8 @@ pub enum ServerMessage {
         command: String,
         /// Number of the game's last event; 0 when there is no such game.
         seq: u64,
-        /// Why; in a field of its own, as it has a `type` like the message itself.
+        /// Why.
+        #[serde(flatten)]
         problem: Problem,
     },
     /// Answer of `ping`.

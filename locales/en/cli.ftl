@@ -3,8 +3,6 @@
 error = error: { $text }
 hint = hint: { $text }
 
-no-command = no command was given
-    .hint = `weiqi --help` lists the commands
 output-failed = the output could not be written: { $reason }
 
 config-default = default
@@ -120,3 +118,121 @@ repair-RE-NONSTD = the result is not in the standard form; the text is kept
 repair-DT-NONSTD = the date is not in the standard form; the text is kept
 repair-UNKNOWN-LINE = a line that says nothing we know
 repair-LIMIT = a limit was reached; the rest was not read
+
+serve-data = the data folder cannot be used: { $reason }
+    .hint = choose another one with `--data FOLDER`
+serve-in-use = the data folder is in use by another weiqi
+    .hint = stop it, or choose another folder with `--data FOLDER`; `weiqi open` prints the link into the one that runs
+serve-bad-key = the secret key is not 32 bytes long
+    .hint = restore it from a backup, or delete it: then every browser has to be let in again
+serve-not-running = no weiqi is running with this data folder
+    .hint = start one with `weiqi serve`
+serve-damaged = the database is damaged: { $reason }
+    .hint = restore a backup, or choose another folder with `--data FOLDER`
+serve-database = the database cannot be used: { $reason }
+    .hint = restore a backup, or choose another folder with `--data FOLDER`
+serve-port = port { $port } cannot be used: { $reason }
+    .hint = choose another one with `--port`, or leave the flag out
+serve-runtime = the server cannot start: { $reason }
+    .hint = close other programs and try again
+
+input-folder = this is a folder, and one record is needed
+    .hint = name a file in it
+
+show-no-board = this game has no board to show
+    .hint = `weiqi info` tells what it is
+show-players = Black { $black }, White { $white }
+show-after = After move { $number }
+show-move = Move { $number }: { $color ->
+        [white] White
+       *[black] Black
+    } { $point }
+show-pass = pass
+show-captured = Captured by Black { $black }, by White { $white }
+show-next = { $color ->
+        [white] White
+       *[black] Black
+    } to move
+show-next-moves = { $color ->
+        [white] White
+       *[black] Black
+    } to move – { $moves }
+
+score-no-stone = there is no stone on { $point } that could be dead
+    .hint = name a stone of each dead chain: --dead Q3,R4
+score-impossible = this board cannot be counted: { $reason }
+    .hint = `weiqi check` tells where the record went wrong
+score-agreed = { $rules } rules, komi { $komi }{ $handicap ->
+        [0] {""}
+       *[other] , handicap { $handicap }
+    }, after move { $number }; { $n-dead ->
+        [0] no dead stones
+       *[other] dead: { $dead }
+    }
+score-side = { $color ->
+        [white] White
+       *[black] Black
+    }
+score-total = total
+score-zi = zi (half points of area): { $kind ->
+        [rules] {""}
+       *[other] by area it would be {""}
+    }Black { $black } - half of the board { $half } - owed { $owed } = { $margin }; Black needs more than { $exceed }
+score-mu = mu (points of territory): { $kind ->
+        [rules] {""}
+       *[other] by territory it would be {""}
+    }Black { $black-territory } + { $black-prisoners ->
+        [one] 1 prisoner
+       *[other] { $black-prisoners } prisoners
+    }, White { $white-territory } + { $white-prisoners ->
+        [one] 1 prisoner
+       *[other] { $white-prisoners } prisoners
+    } + komi { $komi } = { $margin }
+score-black-wins = Black wins by { $points } points ({ $zi } zi): { $sgf }
+score-white-wins = White wins by { $points } points ({ $zi } zi): { $sgf }
+score-draw = a draw: { $sgf }
+score-open-border = warning: the border is open at { $points }
+score-open-dame = warning: nobody has filled { $points }
+score-needs-move = warning: { $color ->
+        [white] White
+       *[black] Black
+    } still needs a move at { $point }
+
+line-living-stones = living stones
+line-enclosed = surrounded points
+line-shared-dame = half of { $n } shared points
+line-prisoners = prisoners
+line-dead-stones = { $n } dead stones of the other side
+line-pass-stones = stones handed over for passes
+line-group-tax = tax of { $n } groups
+line-button = the button
+line-handicap = returned for { $n } handicap stones
+line-komi = komi
+line-time-penalty = the other side's time penalty
+
+rules-chinese = Chinese
+rules-chinese-competition = Chinese competition
+rules-chinese-1988 = Chinese 1988
+rules-katago-chinese = Chinese (KataGo)
+rules-ing = Ing
+rules-japanese = Japanese
+rules-korean = Korean
+rules-igs = Pandanet (IGS)
+rules-aga = AGA
+rules-aga-button = AGA with button
+rules-new-zealand = New Zealand
+rules-tromp-taylor = Tromp-Taylor
+rules-ancient-chinese = ancient Chinese
+rules-stone = stone scoring
+rules-custom = custom
+
+convert-failed = { $failed } of { $files } files could not be converted:
+convert-loss = what { $format } cannot hold: { $loss }
+convert-refused = the game cannot be written: { $reason }
+    .hint = `--to sgf` and `--to json` hold every game, `--split` writes a file for each
+convert-exists = the file is there already and was left alone
+    .hint = choose another place with `--out`, or replace it with `--force`
+convert-unwritable = the file could not be written: { $reason }
+    .hint = choose another place with `--out`
+convert-json = with --json the report goes to standard output, and so would the record
+    .hint = name a file or folder with `--out`

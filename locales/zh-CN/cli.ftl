@@ -3,8 +3,6 @@
 error = 错误：{ $text }
 hint = 提示：{ $text }
 
-no-command = 没有给出命令
-    .hint = 用 `weiqi --help` 查看全部命令
 output-failed = 无法写出结果：{ $reason }
 
 config-default = 默认值
@@ -106,3 +104,115 @@ repair-RE-NONSTD = 结果不是标准写法，文字已保留
 repair-DT-NONSTD = 日期不是标准写法，文字已保留
 repair-UNKNOWN-LINE = 有一行读不懂
 repair-LIMIT = 到达限制，其余未读
+
+serve-data = 数据目录无法使用：{ $reason }
+    .hint = 用 `--data FOLDER` 选择另一个目录
+serve-in-use = 数据目录正被另一个 weiqi 使用
+    .hint = 先停止它，或用 `--data FOLDER` 选择另一个目录；`weiqi open` 会打印正在运行的那个的链接
+serve-bad-key = 密钥的长度不是 32 字节
+    .hint = 从备份恢复它，或删除它：之后每个浏览器都要重新放行
+serve-not-running = 没有 weiqi 正在使用这个数据目录
+    .hint = 用 `weiqi serve` 启动一个
+serve-damaged = 数据库已损坏：{ $reason }
+    .hint = 恢复备份，或用 `--data FOLDER` 选择另一个目录
+serve-database = 数据库无法使用：{ $reason }
+    .hint = 恢复备份，或用 `--data FOLDER` 选择另一个目录
+serve-port = 端口 { $port } 无法使用：{ $reason }
+    .hint = 用 `--port` 选择另一个端口，或不写这个参数
+serve-runtime = 服务器无法启动：{ $reason }
+    .hint = 关闭其他程序后再试
+
+input-folder = 这是文件夹，而这里需要一个棋谱文件
+    .hint = 请写出其中的文件名
+
+show-no-board = 这一局没有棋盘可以显示
+    .hint = 用 `weiqi info` 查看它是什么
+show-players = 黑 { $black }，白 { $white }
+show-after = 第 { $number } 手后
+show-move = 第 { $number } 手：{ $color ->
+        [white] 白
+       *[black] 黑
+    } { $point }
+show-pass = 停一手
+show-captured = 黑提 { $black } 子，白提 { $white } 子
+show-next = 轮到{ $color ->
+        [white] 白
+       *[black] 黑
+    }
+show-next-moves = 轮到{ $color ->
+        [white] 白
+       *[black] 黑
+    } – { $moves }
+
+score-no-stone = { $point } 处没有棋子，不能算死子
+    .hint = 每块死子写出其中一子：--dead Q3,R4
+score-impossible = 这个局面无法计算：{ $reason }
+    .hint = 用 `weiqi check` 查看棋谱哪里出错
+score-agreed = { $rules }规则，贴目 { $komi }{ $handicap ->
+        [0] {""}
+       *[other] ，让 { $handicap } 子
+    }，第 { $number } 手后；{ $n-dead ->
+        [0] 没有死子
+       *[other] 死子：{ $dead }
+    }
+score-side = { $color ->
+        [white] 白
+       *[black] 黑
+    }
+score-total = 合计
+score-zi = 数子：{ $kind ->
+        [rules] {""}
+       *[other] 如按子数，
+    }黑 { $black } 子 - 归本数 { $half } - 贴还 { $owed } = { $margin } 子；黑须超过 { $exceed } 子
+score-mu = 数目：{ $kind ->
+        [rules] {""}
+       *[other] 如按目数，
+    }黑 { $black-territory } 目 + 提子 { $black-prisoners }，白 { $white-territory } 目 + 提子 { $white-prisoners } + 贴目 { $komi } = { $margin } 目
+score-black-wins = 黑胜 { $zi } 子（{ $points } 目）：{ $sgf }
+score-white-wins = 白胜 { $zi } 子（{ $points } 目）：{ $sgf }
+score-draw = 和棋：{ $sgf }
+score-open-border = 注意：边界尚未封闭：{ $points }
+score-open-dame = 注意：单官未收：{ $points }
+score-needs-move = 注意：{ $color ->
+        [white] 白
+       *[black] 黑
+    }尚需在 { $point } 补一手
+
+line-living-stones = 活子
+line-enclosed = 围空
+line-shared-dame = 单官 { $n } 点各半
+line-prisoners = 提子
+line-dead-stones = 对方死子 { $n } 子
+line-pass-stones = 停着交出的子
+line-group-tax = { $n } 块还棋头
+line-button = 收后
+line-handicap = 让 { $n } 子贴还
+line-komi = 贴目
+line-time-penalty = 对方超时罚目
+
+rules-chinese = 中国
+rules-chinese-competition = 中国竞赛
+rules-chinese-1988 = 中国 1988
+rules-katago-chinese = 中国（KataGo）
+rules-ing = 应氏
+rules-japanese = 日本
+rules-korean = 韩国
+rules-igs = Pandanet（IGS）
+rules-aga = AGA
+rules-aga-button = AGA（收后）
+rules-new-zealand = 新西兰
+rules-tromp-taylor = Tromp-Taylor
+rules-ancient-chinese = 中国古代
+rules-stone = 数子（不计空）
+rules-custom = 自定
+
+convert-failed = { $files } 个文件中有 { $failed } 处未能转换：
+convert-loss = { $format } 无法保存：{ $loss }
+convert-refused = 这一局无法写出：{ $reason }
+    .hint = `--to sgf` 和 `--to json` 能保存所有棋局，`--split` 每局写一个文件
+convert-exists = 文件已经存在，没有改动
+    .hint = 用 `--out` 另选位置，或用 `--force` 覆盖
+convert-unwritable = 无法写入文件：{ $reason }
+    .hint = 用 `--out` 另选位置
+convert-json = --json 的报告写到标准输出，棋谱也要写到那里
+    .hint = 用 `--out` 指定文件或文件夹

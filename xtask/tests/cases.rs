@@ -3,7 +3,6 @@
 use xtask::{cases, root, shared};
 
 /// Runs one kind over a folder of `testdata/`.
-#[allow(dead_code)]
 #[track_caller]
 fn check(kind: &str, path: &str) {
     let report = cases::run(kind, &root().join("testdata").join(path)).expect("the cases can be read");
@@ -11,7 +10,6 @@ fn check(kind: &str, path: &str) {
 }
 
 /// Runs one kind over a folder of the shared facts, or says that they are not there.
-#[allow(dead_code)]
 #[track_caller]
 fn check_shared(kind: &str, path: &str) {
     match shared(path) {
@@ -21,6 +19,16 @@ fn check_shared(kind: &str, path: &str) {
         }
         None => println!("not run: the folder shared/{path} is not beside the repository"),
     }
+}
+
+#[test]
+fn rules_are_as_their_cases_say() {
+    check("rules", "rules");
+}
+
+#[test]
+fn rules_are_as_the_shared_cases_say() {
+    check_shared("rules", "cases/rules");
 }
 
 #[test]

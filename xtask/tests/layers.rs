@@ -23,7 +23,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("tokio", &["weiqi-cli", "weiqi-server"]),
     ("rusqlite", &["weiqi-server"]),
     ("wasm-bindgen", &["weiqi-wasm"]),
-    ("serde", &["weiqi-cli", "weiqi-server", "weiqi-wasm", "xtask"]),
+    ("serde", &["weiqi-cli", "weiqi-record", "weiqi-server", "weiqi-wasm", "xtask"]),
 ];
 
 /// Returns the dependencies that each package ships with.

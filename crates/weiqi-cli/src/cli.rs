@@ -1,12 +1,13 @@
 //! What may be typed after `weiqi`.
 
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{Outcome, check, completions, config, man};
+use crate::commands::{Outcome, bench, check, completions, config, convert, gtp, man, score, serve, show};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -33,7 +34,7 @@ struct Common {
 }
 
 /// Settings of the server.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct ServerFlags {
     /// Folder of games and settings
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
@@ -49,8 +50,22 @@ pub(crate) struct ServerFlags {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Serve the app on this machine (also what `weiqi` alone does)
+    Serve(serve::Args),
+    /// Print the link into the server that runs
+    Open(serve::Args),
+    /// Speak the Go Text Protocol with a program
+    Gtp(gtp::Args),
+    /// Search fixed positions and tell how fast
+    Bench(bench::Args),
     /// Say what had to be repaired in records, and which moves are illegal
     Check(check::Args),
+    /// Show a board of a record
+    Show(show::Args),
+    /// Count a board and explain the count
+    Score(score::Args),
+    /// Write records in another format
+    Convert(convert::Args),
     /// Show each setting and where it comes from
     Config(config::Args),
     /// Print completions for a shell
@@ -63,7 +78,12 @@ impl Cli {
     /// The settings among the flags, by their names in the configuration.
     pub(crate) fn flags(&self) -> Vec<(&'static str, String)> {
         let mut given = vec![("language", &self.common.language), ("color", &self.common.color)];
-        if let Some(Command::Config(config::Args { server, .. })) = &self.command {
+        let server = match &self.command {
+            Some(Command::Config(config::Args { server, .. })) => Some(server),
+            Some(Command::Open(serve::Args { server }) | Command::Serve(serve::Args { server })) => Some(server),
+            _ => None,
+        };
+        if let Some(server) = server {
             given.extend([("data", &server.data), ("port", &server.port), ("open", &server.open)]);
         }
         given.into_iter().filter_map(|(name, value)| Some((name, value.clone()?))).collect()
@@ -72,15 +92,43 @@ impl Cli {
 
 /// Tells what is wrong with what was typed, or gives the help that was asked for.
 pub(crate) fn explain(error: &clap::Error) -> ExitCode {
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // A reader that went away has seen enough.
-            let _ = error.print();
-            Outcome::Clean.into()
-        }
-        _ => {
-            let _ = error.print();
-            Outcome::Failed.into()
-        }
+    let is_answer = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+    // A reader that went away has seen enough.
+    let _ = match is_answer {
+        true => error.print(),
+        false => io::stderr().write_all(in_our_form(&error.render().to_string()).as_bytes()),
+    };
+    if is_answer { Outcome::Clean.into() } else { Outcome::Failed.into() }
+}
+
+/// What clap says about an error, in the form of all our errors: the fault, then advice.
+fn in_our_form(text: &str) -> String {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let told: Vec<&str> = lines.take_while(|line| !line.starts_with("Usage:")).collect();
+    let (advice, fault): (Vec<&str>, Vec<&str>) =
+        told.into_iter().filter(|line| !line.starts_with("For more")).partition(|line| line.starts_with("tip: "));
+    let advice =
+        advice.first().map_or("`weiqi --help` lists the commands, `weiqi COMMAND --help` their flags", |tip| &tip[5..]);
+    format!("{}\nhint: {advice}\n", fault.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn what_may_be_typed_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_wrong_flag_is_told_like_every_error() {
+        let error = Cli::try_parse_from(["weiqi", "config", "--prot", "1"]).expect_err("no such flag");
+        assert_eq!(
+            in_our_form(&error.render().to_string()),
+            "error: unexpected argument '--prot' found\nhint: a similar argument exists: '--port'\n"
+        );
     }
 }

@@ -242,7 +242,7 @@ pub(crate) fn variable(name: &str) -> String {
 /// Variables of the environment that look like settings and are none, each with the one that was probably meant.
 pub(crate) fn unknown_variables() -> Vec<(String, String)> {
     let known: Vec<String> = SETTINGS.iter().map(|setting| variable(setting.name)).collect();
-    let others = ["WEIQI_CONFIG", "WEIQI_SHARED"];
+    let others = ["WEIQI_CONFIG", "WEIQI_LOG", "WEIQI_SHARED"];
     let is_known = |name: &str| others.contains(&name) || known.iter().any(|known| known == name);
     let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     let unknown = names.filter(|name| name.starts_with("WEIQI_") && !is_known(name));

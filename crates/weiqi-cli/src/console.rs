@@ -76,6 +76,15 @@ impl Console {
         self.words.say(key, args)
     }
 
+    /// Writes a line to standard error, beside the work.
+    pub(crate) fn note(&mut self, text: &str) -> Result<(), Failure> {
+        self.out.flush()?;
+        self.progress.hide();
+        // Without a standard error there is nobody to tell.
+        let _ = writeln!(io::stderr(), "{text}");
+        Ok(())
+    }
+
     /// Tells about a failure, after which the work goes on.
     pub(crate) fn complain(&mut self, failure: &Failure) -> Result<(), Failure> {
         // The order of lines on a terminal is the order in which things happened.

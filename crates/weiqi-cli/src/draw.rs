@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use weiqi_rules::{Board, Color, Point, Size};
+use weiqi_rules::{Board, Color, CoordinateStyle, Point, Size, star_points};
+
+use crate::text::{padded, right, width};
 
 /// The columns of a terminal that everything fits.
 pub(crate) const WIDTH: usize = 80;
@@ -26,8 +28,14 @@ pub(crate) struct Look {
     pub(crate) is_unicode: bool,
     /// On wood.
     pub(crate) has_colors: bool,
-    /// With letters and numbers around.
-    pub(crate) has_coordinates: bool,
+    /// What stands around the board.
+    pub(crate) coordinates: CoordinateStyle,
+}
+
+impl Default for Look {
+    fn default() -> Look {
+        Look { is_unicode: true, has_colors: false, coordinates: CoordinateStyle::Letters }
+    }
 }
 
 /// What the points of a board are drawn with.
@@ -59,25 +67,29 @@ impl<'b> Drawing<'b> {
     /// The lines of the drawing, top row first.
     pub(crate) fn lines(&self, look: Look) -> Vec<String> {
         let size = self.board.size();
-        let rows = (0..size.height()).rev().map(|row| self.row(row, look));
-        if !look.has_coordinates {
+        let stars = star_points(size);
+        let rows = (0..size.height()).rev().map(|row| self.row(row, &stars, look));
+        if look.coordinates == CoordinateStyle::None {
             return rows.collect();
         }
-        let letters = letters(size);
-        let rows: Vec<String> = rows.collect();
-        let labeled = rows.into_iter().zip((1..=size.height()).rev());
-        let labeled = labeled.map(|(row, label)| format!("{label:>2}{row}{label}"));
-        [letters.clone()].into_iter().chain(labeled).chain([letters]).collect()
+        let labels = look.coordinates.labels(size);
+        let letters = letters(&labels.columns, size);
+        let margin = labels.rows.iter().map(|label| width(label)).max().unwrap_or(0).max(2);
+        let labeled =
+            rows.zip(labels.rows.iter().rev()).map(|(row, label)| format!("{}{row}{label}", right(label, margin)));
+        let letters: Vec<String> =
+            letters.into_iter().map(|line| format!("{}{line}", " ".repeat(margin - 2))).collect();
+        letters.clone().into_iter().chain(labeled).chain(letters.clone()).collect()
     }
 
     /// One row with the places left and right of every point.
-    fn row(&self, row: u8, look: Look) -> String {
+    fn row(&self, row: u8, stars: &[Point], look: Look) -> String {
         let glyphs = if look.is_unicode { &UNICODE } else { &ASCII };
         let points: Vec<Point> = (0..self.board.size().width()).map(|column| Point::new(column, row)).collect();
         let is_last = |point: Option<&Point>| point.is_some() && point.copied() == self.last;
         let mut text = String::from(if is_last(points.first()) { "(" } else { " " });
         for (n, &point) in points.iter().enumerate() {
-            text.push(self.glyph(point, glyphs));
+            text.push(self.glyph(point, stars, glyphs));
             if is_wide(self.board.size()) {
                 let next = points.get(n + 1);
                 text.push(match self.signs.get(&point) {
@@ -95,13 +107,13 @@ impl<'b> Drawing<'b> {
         if look.has_colors { on_wood(&text) } else { text }
     }
 
-    fn glyph(&self, point: Point, glyphs: &Glyphs) -> char {
+    fn glyph(&self, point: Point, stars: &[Point], glyphs: &Glyphs) -> char {
         let of = |pair: [char; 2], color: Color| pair[usize::from(color == Color::White)];
         let size = self.board.size();
         match (self.board.at(point), self.owners.get(&point)) {
             (Some(color), _) => of(glyphs.stones, color),
             (None, Some(&owner)) => of(glyphs.owned, owner),
-            (None, None) if is_star(point, size) => glyphs.star,
+            (None, None) if stars.contains(&point) => glyphs.star,
             (None, None) => {
                 let third = |at: u8, last: u8| if at == 0 { 0 } else { 1 + usize::from(at == last) };
                 let from_top = size.height() - 1 - point.row();
@@ -116,47 +128,21 @@ fn is_wide(size: Size) -> bool {
     2 * usize::from(size.width()) + 5 <= WIDTH
 }
 
-fn letters(size: Size) -> String {
-    let names = (0..size.width()).map(|column| {
-        let name = Point::new(column, 0).to_string();
-        name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
-    });
-    let width = if is_wide(size) { 2 } else { 1 };
-    // Where letters are doubled and there is room for one, the first says enough.
-    let cell = |name: String| format!("{:<width$}", name.chars().take(width).collect::<String>());
-    let text: String = names.map(cell).collect();
-    format!("   {}", text.trim_end())
-}
-
-/// Whether a point carries a dot (星): on the third lines of small boards, the fourth of others, and in the middle.
-fn is_star(point: Point, size: Size) -> bool {
-    let (column, row) = (Axis::new(point.column(), size.width()), Axis::new(point.row(), size.height()));
-    match (column, row) {
-        (Axis::Corner, Axis::Corner) | (Axis::Middle, Axis::Middle) => true,
-        (Axis::Middle, Axis::Corner) => size.width() >= 13,
-        (Axis::Corner, Axis::Middle) => size.height() >= 13,
-        _ => false,
+/// The labels of the columns; where there is one place for each, longer names stand on several lines.
+fn letters(labels: &[String], size: Size) -> Vec<String> {
+    if is_wide(size) && labels.iter().all(|label| width(label) <= 2) {
+        let cells: String = labels.iter().map(|label| padded(label, 2)).collect();
+        return vec![format!("   {}", cells.trim_end())];
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Axis {
-    Corner,
-    Middle,
-    Other,
-}
-
-impl Axis {
-    fn new(at: u8, length: u8) -> Axis {
-        let from_edge = at.min(length - 1 - at);
-        let corner = if length >= 13 { 3 } else { 2 };
-        match length {
-            0..7 => Axis::Other,
-            _ if from_edge == corner => Axis::Corner,
-            9.. if length % 2 == 1 && at == length / 2 => Axis::Middle,
-            _ => Axis::Other,
-        }
-    }
+    let n_lines = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    let gap = if is_wide(size) { 2 } else { 1 };
+    let line = |n: usize| {
+        let from_end = n_lines - n;
+        let sign = |label: &String| label.chars().rev().nth(from_end - 1).map(String::from).unwrap_or_default();
+        let cells: String = labels.iter().map(|label| padded(&sign(label), gap)).collect();
+        format!("   {}", cells.trim_end())
+    };
+    (0..n_lines).map(line).collect()
 }
 
 /// The row in the colors of a board: both stones are discs there.
@@ -179,7 +165,7 @@ mod tests {
 
     use super::*;
 
-    const PLAIN: Look = Look { is_unicode: true, has_colors: false, has_coordinates: true };
+    const PLAIN: Look = Look { is_unicode: true, has_colors: false, coordinates: CoordinateStyle::Letters };
 
     #[track_caller]
     fn check(drawing: &Drawing<'_>, look: Look, expected: Expect) {
@@ -228,7 +214,7 @@ mod tests {
         let drawing = Drawing { owners, ..Drawing::new(&board) };
         check(
             &drawing,
-            Look { has_coordinates: false, ..PLAIN },
+            Look { coordinates: CoordinateStyle::None, ..PLAIN },
             expect![[r#"
                 | ■─● |
                 | □─○ |
@@ -242,20 +228,12 @@ mod tests {
             let board = Board::new(Size::square(side.into()).expect("a size"));
             let lines = Drawing::new(&board).lines(PLAIN);
             assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{side}");
-            let rows: Vec<usize> = lines[1..=side.into()]
+            let n_letters = (lines.len() - usize::from(side)) / 2;
+            let rows: Vec<usize> = lines[n_letters..lines.len() - n_letters]
                 .iter()
                 .map(|line| line.trim_end_matches(char::is_numeric).chars().count())
                 .collect();
             assert!(rows.iter().all(|&n| n == rows[0]), "{side}");
         }
-    }
-
-    #[test]
-    fn small_boards_have_five_dots_and_large_ones_nine() {
-        let n_dots = |side: usize| {
-            let size = Size::square(side).expect("a size");
-            size.points().filter(|&point| is_star(point, size)).count()
-        };
-        assert_eq!([5, 7, 8, 9, 11, 12, 13, 18, 19, 21].map(n_dots), [0, 4, 4, 5, 5, 4, 9, 4, 9, 9]);
     }
 }

@@ -52,6 +52,18 @@ impl Input {
     }
 }
 
+/// The one input that was named.
+///
+/// # Errors
+/// Says that a folder is none.
+pub(crate) fn single(name: &Path) -> Result<Input, Failure> {
+    match name {
+        name if name == Path::new("-") => Ok(Input::Standard),
+        name if name.is_dir() => Err(Failure::new("input-folder").at(name.display().to_string())),
+        name => Ok(Input::File(name.to_owned())),
+    }
+}
+
 /// The inputs for what was named, each with the folder it was found in; in the order of naming, folders by name.
 ///
 /// What is not there is a failure at its place, and the rest goes on.

@@ -199,6 +199,12 @@ impl Line {
                 _ => return false,
             },
         };
+        // The game on this ground begins in the middle of the line.
+        let n_before = (move_number - 1).saturating_sub(self.n_plies());
+        let verdict = verdict.map_err(|illegal| match illegal {
+            Illegal::Superko { at, after } => Illegal::Superko { at, after: after + n_before },
+            illegal => illegal,
+        });
         remarks.extend(verdict.err().map(|illegal| Remark { node, move_number, color, played, illegal }));
         verdict.is_ok()
     }

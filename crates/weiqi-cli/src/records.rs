@@ -1,25 +1,56 @@
 //! Records as the commands open them.
 
+use weiqi_record::formats::{self, Format};
+use weiqi_record::sgf::encoding::Charset;
 use weiqi_record::{Code, Collection, Parsed, Problem, sgf};
 
 use crate::failure::Failure;
 use crate::input::Input;
 
-/// Reads records of any format.
-pub(crate) fn read(bytes: Vec<u8>) -> Parsed<Collection> {
-    sgf::Options::default().parse_vec(bytes)
+/// How records are read.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub(crate) struct Reading {
+    /// Read SGF in this character set, whatever it says
+    #[arg(long, value_name = "NAME", value_parser = parse_charset)]
+    pub(crate) charset: Option<Charset>,
 }
 
-/// Reads an input that must hold a game.
-///
-/// # Errors
-/// Says why there is none.
-pub(crate) fn open(input: &Input) -> Result<Parsed<Collection>, Failure> {
-    let parsed = read(input.read()?);
-    let stopped = parsed.problems.iter().find(|problem| is_fatal(problem));
-    match stopped.filter(|_| parsed.value.games.is_empty()) {
-        Some(problem) => Err(unreadable(problem, &input.name())),
-        None => Ok(parsed),
+fn parse_charset(name: &str) -> Result<Charset, String> {
+    Charset::from_name(name).ok_or_else(|| "write GB18030, Big5, Shift_JIS, EUC-KR, UTF-8 or windows-1252".to_owned())
+}
+
+/// What a file holds.
+pub(crate) struct Opened {
+    /// The games, and what had to be repaired.
+    pub(crate) parsed: Parsed<Collection>,
+    /// What the file is written in.
+    pub(crate) format: Format,
+}
+
+impl Reading {
+    /// Reads records of any format.
+    pub(crate) fn read(&self, bytes: Vec<u8>) -> Opened {
+        match formats::detect(&bytes) {
+            None | Some(Format::Sgf) => {
+                let options = sgf::Options { charset: self.charset, ..sgf::Options::default() };
+                Opened { parsed: options.parse_vec(bytes).checked(), format: Format::Sgf }
+            }
+            Some(format) => Opened { parsed: formats::read_as(&bytes, format).checked(), format },
+        }
+    }
+
+    /// Reads an input that must hold a game.
+    ///
+    /// # Errors
+    /// Says why there is none.
+    pub(crate) fn open(&self, input: &Input) -> Result<Opened, Failure> {
+        let opened = self.read(input.read()?);
+        let parsed = &opened.parsed;
+        let stopped = parsed.problems.iter().find(|problem| is_fatal(problem));
+        match stopped.filter(|_| parsed.value.games.is_empty()) {
+            Some(problem) => Err(unreadable(problem, &input.name())),
+            None => Ok(opened),
+        }
     }
 }
 

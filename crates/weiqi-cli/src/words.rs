@@ -159,5 +159,5 @@ mod tests {
     }
 
     /// Families of messages whose names are put together from a prefix and a code.
-    const FAMILIES: &[&str] = &["help-", "repair-", "illegal-", "info-", "origin-", "line-"];
+    const FAMILIES: &[&str] = &["help-", "repair-", "illegal-", "info-", "origin-", "line-", "rules-"];
 }

@@ -15,6 +15,7 @@
 //! The engine never prints, reads no configuration, and looks at a clock only to keep a limit of time. Its floats are
 //! added, multiplied, divided and rooted, no more, so that they come out the same on every machine.
 
+pub mod bench;
 mod ending;
 mod engine;
 mod evaluate;
@@ -27,6 +28,7 @@ mod rollout;
 mod search;
 mod stakes;
 mod tactics;
+mod time;
 mod tree;
 
 pub use ending::DeadStones;
@@ -35,3 +37,4 @@ pub use evaluate::{Evaluation, Evaluator};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Resigning, Stop};
 pub use rollout::Rollouts;
+pub use time::{Clock, Overtime};

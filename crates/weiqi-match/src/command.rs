@@ -41,9 +41,9 @@ pub enum Command {
     CancelUndo,
     /// The referee's first marks.
     Propose(Vec<Point>),
-    /// Marks chains.
+    /// Marks stones, with what lives or dies with them.
     Mark {
-        /// A stone of each chain.
+        /// The stones, at most 50.
         points: Vec<Point>,
         /// As what.
         status: Status,
@@ -164,6 +164,9 @@ pub enum Refusal {
     /// There is no stone to mark.
     #[error("there is no stone on {0}")]
     NoStone(Point),
+    /// More points than one command marks.
+    #[error("one command marks at most {0} points")]
+    TooManyPoints(usize),
     /// Play was resumed as often as it may be without a move in between.
     #[error("play was resumed {0} times without a move")]
     ResumeLimit(u8),

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use weiqi_rules::{Board, ByColor, Point};
+use weiqi_rules::life::stones_sharing_fate;
+use weiqi_rules::{Board, ByColor, Point, Scoring};
 
 use crate::Status;
 
@@ -59,23 +60,29 @@ impl Marks {
         Marks { hash: SetHash::of(dead.iter().copied()), dead: dead.into_iter().collect(), agreed: ByColor::default() }
     }
 
-    /// The dead stones after marking the chains of `points`.
+    /// The dead stones after marking these stones and what lives or dies with each of them: its chain, and under rules
+    /// that count areas the chains in the same eye space (rules.md §6).
     ///
     /// # Errors
     /// Names a point without a stone.
-    pub(crate) fn with(&self, board: &Board, points: &[Point], status: Status) -> Result<Vec<Point>, Point> {
+    pub(crate) fn with(
+        &self,
+        board: &Board,
+        points: &[Point],
+        status: Status,
+        scoring: Scoring,
+    ) -> Result<Vec<Point>, Point> {
         let mut dead: BTreeSet<Point> = self.dead.iter().copied().collect();
         for &point in points {
-            let chain = board.chain_at(point).ok_or(point)?;
-            // A chain that was marked already is not walked again, so many points of one chain cost no more than one.
+            board.at(point).ok_or(point)?;
+            // What was marked with an earlier point is not looked at again.
             if dead.contains(&point) == (status == Status::Dead) {
                 continue;
             }
-            for stone in chain.stones() {
-                match status {
-                    Status::Dead => dead.insert(stone),
-                    Status::Alive => dead.remove(&stone),
-                };
+            let stones = stones_sharing_fate(board, point, scoring);
+            match status {
+                Status::Dead => dead.extend(stones),
+                Status::Alive => dead.retain(|stone| !stones.contains(stone)),
             }
         }
         Ok(dead.into_iter().collect())

@@ -1,6 +1,6 @@
 //! The match: who may do what, and what comes of it.
 
-use weiqi_rules::{Board, ByColor, Color, Game, Move, Point, Repetition};
+use weiqi_rules::{Board, ByColor, Color, Game, Move, Point, Referee, Ruling, Scoring};
 
 use crate::marks::Marks;
 use crate::{
@@ -9,6 +9,9 @@ use crate::{
 
 /// How often a side may resume play without a move in between.
 const MAX_RESUMPTIONS: u8 = 2;
+
+/// How many points one command marks.
+const MAX_MARKED: usize = 50;
 
 /// Where a match stands (rules.md §6, §12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,8 +38,6 @@ pub struct Match {
     undo_asked: Option<Color>,
     marks: Option<Marks>,
     n_resumptions: ByColor<u8>,
-    /// The numbers of moves after which a position stood there again, for telling a third time from a second.
-    repeats: Vec<usize>,
     outcome: Option<Outcome>,
 }
 
@@ -55,7 +56,6 @@ impl Match {
             undo_asked: None,
             marks: None,
             n_resumptions: ByColor::default(),
-            repeats: Vec::new(),
             outcome: None,
         })
     }
@@ -274,7 +274,9 @@ impl Match {
 
     fn decide_proposal(&self, dead: &[Point]) -> Result<Event, Refusal> {
         self.expect(self.phase == Phase::Counting && self.marks.is_none())?;
-        let dead = Marks::new([]).with(self.board(), dead, Status::Dead).map_err(Refusal::NoStone)?;
+        // The referee names stones; whole chains are what is lifted.
+        let dead = Marks::new([]).with(self.board(), dead, Status::Dead, Scoring::Territory);
+        let dead = dead.map_err(Refusal::NoStone)?;
         Ok(Event::Marked { by: None, dead })
     }
 
@@ -292,7 +294,11 @@ impl Match {
     ) -> Result<Option<Event>, Refusal> {
         self.expect(self.phase == Phase::Counting)?;
         let marks = self.marks_seen_as(set)?;
-        let dead = marks.with(self.board(), points, status).map_err(Refusal::NoStone)?;
+        if points.len() > MAX_MARKED {
+            return Err(Refusal::TooManyPoints(MAX_MARKED));
+        }
+        let scoring = self.settings.ruleset.scoring;
+        let dead = marks.with(self.board(), points, status, scoring).map_err(Refusal::NoStone)?;
         Ok((dead != marks.dead).then_some(Event::Marked { by: Some(color), dead }))
     }
 
@@ -353,7 +359,6 @@ impl Match {
         self.undo_asked = None;
         if !mv.is_pass() {
             self.n_resumptions = ByColor::default();
-            self.repeats.extend(self.game.repeat().map(|repeat| repeat.after));
         }
         if self.game.phase() == weiqi_rules::Phase::Counting {
             self.phase = Phase::Counting;
@@ -363,7 +368,6 @@ impl Match {
     fn take_back(&mut self, n_moves: usize, n_placed: usize) {
         self.undo_asked = None;
         while self.game.n_moves() > n_moves && self.game.undo().is_some() {}
-        self.repeats.retain(|&after| after <= n_moves);
         if n_placed < self.placed.len() {
             self.placed.truncate(n_placed);
             self.restart();
@@ -413,14 +417,14 @@ impl Match {
         self.marks.as_ref().is_some_and(Marks::is_agreed)
     }
 
-    /// Whether a balanced cycle came round a second time under rules that don't forbid it (rules.md §4.2, §4.5).
+    /// Whether a cycle came round that nobody leaves. Where the rules let the players agree on having no result, the
+    /// third time counts as agreement.
     fn is_endless(&self) -> bool {
-        let may_repeat = matches!(self.settings.ruleset.repetition, Repetition::BasicKo | Repetition::UnbalancedCycles);
-        let is_third = |of: usize| self.repeats.contains(&of);
-        may_repeat
-            && self
-                .game
-                .repeat()
-                .is_some_and(|repeat| repeat.is_same_side_to_move && repeat.is_balanced() && is_third(repeat.of))
+        let Some(repeat) = self.game.repeat() else { return false };
+        match repeat.ruling(&self.settings.ruleset, Referee::Absent) {
+            Ruling::NoResult => true,
+            Ruling::NoResultIfAgreed | Ruling::DrawOrReplay => repeat.n_times > 2,
+            Ruling::None | Ruling::Report | Ruling::Held => false,
+        }
     }
 }

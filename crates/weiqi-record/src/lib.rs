@@ -26,6 +26,7 @@ pub mod check;
 pub mod cursor;
 pub mod edit;
 pub mod fingerprint;
+pub mod formats;
 pub mod info;
 pub mod node;
 pub mod problem;

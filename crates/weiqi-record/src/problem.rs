@@ -181,6 +181,8 @@ codes! {
     ReNonStd = "RE-NONSTD",
     /// A date not in FF[4] form.
     DtNonStd = "DT-NONSTD",
+    /// A meaning that another format leaves open was guessed.
+    Guessed = "GUESSED",
     /// A line of another format that says nothing we know.
     UnknownLine = "UNKNOWN-LINE",
     /// A limit on size was reached.

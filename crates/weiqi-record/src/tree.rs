@@ -11,6 +11,7 @@ use weiqi_rules::Size;
 
 use crate::cursor::Cursor;
 use crate::node::Node;
+use crate::problem::Place;
 use crate::sgf::encoding::Charset;
 
 /// A node of a [`Record`]. It stays valid as long as the record lives, even while its node is cut off.
@@ -237,7 +238,6 @@ impl Record {
 impl Record {
     /// Adds a node without properties as the last child of `parent`.
     pub fn add_child(&mut self, parent: NodeId) -> NodeId {
-        self.history.forget();
         let id = NodeId(self.nodes.len() as u32);
         let parent = self.node(parent).id;
         let at = self.end_of_text();
@@ -255,9 +255,13 @@ impl Record {
     /// A property that is there already gets the values after its own. Composed values (`LB`, `AR`) are given with
     /// their colon; in a label after it nothing needs escaping. Building is no edit: it cannot be undone.
     pub fn put(&mut self, node: NodeId, name: &str, values: &[&str]) {
-        self.history.forget();
-        let text = crate::sgf::value::property_text(name, values);
+        let text = crate::sgf::writer::property_text(name, values);
         self.append(node, &text);
+    }
+
+    /// Adds properties as SGF writes them; `text` must be nothing but whole properties.
+    pub(crate) fn put_raw(&mut self, node: NodeId, text: &str) {
+        self.append(node, text);
     }
 
     /// Adds a comment to `node`.
@@ -268,8 +272,8 @@ impl Record {
     /// Adds the move of `color` to `node`; the board's size must be written before.
     pub fn put_move(&mut self, node: NodeId, color: weiqi_rules::Color, played: weiqi_rules::Move) {
         let size = self.size().unwrap_or(Size::NINETEEN);
-        let value = crate::sgf::value::move_value(played, size);
-        self.put(node, crate::sgf::value::color_name(color), &[&value]);
+        let value = crate::sgf::writer::move_value(played, size);
+        self.put(node, crate::sgf::writer::color_name(color), &[&value]);
     }
 
     /// Adds a node with a move as the last child of `parent`.
@@ -324,13 +328,39 @@ pub struct Collection {
     pub games: Vec<Record>,
     /// The texts of the file, one after another; most files are one.
     pub(crate) sources: Vec<Arc<Source>>,
-    /// Where each game stood in the file: the number of its text, and the place in it.
-    pub(crate) spans: Vec<(usize, Range<usize>)>,
+}
+
+impl Collection {
+    /// Where nodes stand in the file, each named by the number of its game; `None` for what was not read from a text
+    /// of SGF. All at once, for the text is walked through.
+    ///
+    /// ```
+    /// use weiqi_record::sgf;
+    ///
+    /// let parsed = sgf::parse("(;C[棋]\n;B[aa])".as_bytes());
+    /// let first = parsed.value.games[0].main_line().last().expect("a node").id();
+    /// let place = parsed.value.places(&[(0, first)])[0].expect("a place");
+    /// assert_eq!((place.to_string().as_str(), place.byte), ("2:2", 10));
+    /// ```
+    pub fn places(&self, nodes: &[(usize, NodeId)]) -> Vec<Option<Place>> {
+        let offset = |&(game, node): &(usize, NodeId)| {
+            let record = self.games.get(game)?;
+            let source = self.sources.iter().position(|source| Arc::ptr_eq(source, &record.source))?;
+            let start = record.entry(node).start as usize;
+            let text = record.source.text.get(start..)?;
+            let n_blanks = text.len() - text.trim_start().len();
+            (n_blanks < text.len()).then_some((source, start + n_blanks))
+        };
+        let offsets: Vec<Option<(usize, usize)>> = nodes.iter().map(offset).collect();
+        let known: Vec<(usize, usize)> = offsets.iter().flatten().copied().collect();
+        let mut places = crate::sgf::places(&self.sources, &known).into_iter();
+        offsets.iter().map(|offset| offset.and_then(|_| places.next())).collect()
+    }
 }
 
 impl From<Vec<Record>> for Collection {
     fn from(games: Vec<Record>) -> Collection {
-        Collection { games, ..Collection::default() }
+        Collection { games, sources: Vec::new() }
     }
 }
 

@@ -505,6 +505,12 @@ impl Board {
         usize::from(self.cells[head].chain_stones)
     }
 
+    /// Pairs of a stone of a chain and an empty neighbor.
+    #[inline]
+    pub(crate) fn pseudo_liberties(&self, head: usize) -> usize {
+        usize::from(self.cells[head].pseudo_liberties)
+    }
+
     pub(crate) fn n_cells(&self) -> usize {
         self.cells.len()
     }
@@ -678,12 +684,15 @@ impl Board {
         self.n_stones = ByColor::default();
         self.empty.clear();
         let mut stones = Vec::new();
+        // The wall as well: stones put beside it count down there too.
+        for (at, cell) in self.cells.iter_mut().enumerate() {
+            (cell.head, cell.next, cell.pseudo_liberties) = (at as u16, at as u16, NO_CHAIN);
+        }
         for point in self.size.points() {
             let at = self.cell(point);
             stones.extend(self.color_at(at).map(|color| (at, color)));
             let cell = &mut self.cells[at];
             cell.content = Content::Empty;
-            (cell.head, cell.next, cell.pseudo_liberties) = (at as u16, at as u16, NO_CHAIN);
             cell.slot = self.empty.len() as u16;
             self.empty.push(at as u16);
         }

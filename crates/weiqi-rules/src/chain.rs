@@ -57,6 +57,10 @@ impl<'b> Chain<'b> {
 
     /// Its liberty, if it has only one.
     pub fn only_liberty(&self) -> Option<Point> {
+        // One point is a neighbor of at most four stones.
+        if self.board.pseudo_liberties(self.head) > 4 {
+            return None;
+        }
         let mut only = None;
         for at in self.cells() {
             for beside in self.board.beside(at) {

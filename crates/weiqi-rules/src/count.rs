@@ -217,7 +217,7 @@ fn verdicts(board: &Board, settled: &Board, landscape: &Landscape, ruleset: &Rul
             Standing::Alive(color) | Standing::InSeki(color) => (Some(color), Reason::LivingStone),
             Standing::Dame => (None, Reason::Dame),
             _ if ruleset.scoring == Scoring::Stones => (None, Reason::OnlyStonesCount),
-            Standing::Territory(color) if board.at(point).is_some() => (Some(color), Reason::DeadStone),
+            Standing::Territory(color) if board.at(point) == Some(!color) => (Some(color), Reason::DeadStone),
             Standing::Territory(color) => (Some(color), Reason::Enclosed),
             Standing::FalseEye(color) => ((ruleset.scoring == Scoring::Area).then_some(color), Reason::FalseEye),
             Standing::SekiEye(color) => (owns_seki_eyes.then_some(color), Reason::SekiEye),
@@ -414,8 +414,9 @@ impl Count {
     fn territory_lines(&self, board: &Board, prisoners: ByColor<u32>) -> Vec<Line> {
         let mut lines = Vec::new();
         for color in Color::BOTH {
-            let is_empty = |verdict: &Verdict| !matches!(verdict.reason, Reason::LivingStone | Reason::DeadStone);
-            lines.push(Line::of_points(color, Item::Enclosed, self.points_of(color, is_empty), POINT));
+            let mut enclosed = self.points_of(color, |verdict| verdict.reason != Reason::LivingStone);
+            enclosed.retain(|&point| board.at(point) != Some(!color));
+            lines.push(Line::of_points(color, Item::Enclosed, enclosed, POINT));
         }
         for color in Color::BOTH {
             let taken = prisoners[color];

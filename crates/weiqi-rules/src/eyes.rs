@@ -16,8 +16,8 @@ pub(crate) struct Eyes {
 /// Looks for two eyes in every group of a color.
 ///
 /// Chains are one group if they share two dame, for the loss of one lets them connect on the other. A group lives if the
-/// empty spaces that only its color touches are worth two eyes. One that has less connects to its neighbors inside the
-/// space they share and is looked at again: where the space was too small for an eye beside, the point was a false eye.
+/// empty spaces that only its color touches are worth two eyes. Groups that have less connect inside the spaces they
+/// share and are looked at again; a space of one point is gone then: it was a false eye.
 ///
 /// `owners` tells the only color that touches an empty point; only points that pass `is_asked` are looked at.
 pub(crate) fn eyes(
@@ -26,82 +26,105 @@ pub(crate) fn eyes(
     color: Color,
     is_asked: impl Fn(Point) -> bool,
 ) -> Eyes {
-    let mut filled = board.clone();
-    let mut false_eyes = Vec::new();
-    loop {
-        let groups = Groups::of(&filled, owners, color, &is_asked);
-        let Some((point, is_false_eye)) = groups.connection() else {
-            let is_alive = groups.living_points(board, owners);
-            return Eyes { is_alive, false_eyes };
-        };
-        filled.set(point, Some(color)).expect("a false eye is on the board");
-        if is_false_eye {
-            false_eyes.push(point);
-        }
+    let size = board.size();
+    let chains = Regions::of(size, |point| board.at(point) == Some(color) && is_asked(point));
+    let spaces = Regions::of(size, |point| board.is_empty_at(point) && owners[point] == Some(color) && is_asked(point));
+    let spaces: Vec<Space> = spaces.iter().map(|points| Space::new(board, points)).collect();
+    let mut groups = Groups { board, group_of: link(board, owners, color, &chains), chains, spaces };
+    while groups.connect() {}
+    groups.verdict()
+}
+
+/// An empty space that only one color touches.
+struct Space {
+    points: Vec<Point>,
+    /// What it is worth to a group that surrounds it alone, in eyes.
+    worth: u32,
+}
+
+impl Space {
+    fn new(board: &Board, points: &[Point]) -> Space {
+        Space { points: points.to_vec(), worth: n_eyes(board, points) }
+    }
+
+    /// What it is worth to groups that are not connected elsewhere: in a small one they may have to connect.
+    fn shared_worth(&self) -> u32 {
+        if self.points.len() < LARGE { self.worth.min(1) } else { 2 }
+    }
+
+    fn is_false_eye(&self) -> bool {
+        self.worth == 0
     }
 }
 
-/// The groups of one color and the regions only they touch.
+/// The groups of one color with the spaces they surround.
 struct Groups<'b> {
     board: &'b Board,
     chains: Regions,
     /// The group of each chain: the least number of its chains.
     group_of: Vec<usize>,
-    spaces: Regions,
-    /// The groups round each space.
-    around: Vec<Vec<usize>>,
-    /// What the spaces round each group are worth, at its number.
-    worth: Vec<u32>,
+    spaces: Vec<Space>,
 }
 
-impl<'b> Groups<'b> {
-    fn of(
-        board: &'b Board,
-        owners: &PointMap<Option<Color>>,
-        color: Color,
-        is_asked: &impl Fn(Point) -> bool,
-    ) -> Groups<'b> {
-        let size = board.size();
-        let chains = Regions::of(size, |point| board.at(point) == Some(color) && is_asked(point));
-        let group_of = link(board, owners, color, &chains);
-        let spaces =
-            Regions::of(size, |point| board.is_empty_at(point) && owners[point] == Some(color) && is_asked(point));
-        let mut worth = vec![0; chains.len()];
-        let mut around = Vec::new();
-        for space in spaces.iter() {
-            let groups = distinct(space.iter().flat_map(|&point| groups_beside(board, &chains, &group_of, point)));
-            for &group in &groups {
-                worth[group] += if groups.len() == 1 { n_eyes(board, space) } else { n_shared_eyes(space) };
-            }
-            around.push(groups);
+impl Groups<'_> {
+    /// Connects all groups with less than two eyes in the spaces they share; false if there was nothing to connect.
+    fn connect(&mut self) -> bool {
+        let is_weak: Vec<bool> = self.worth().into_iter().map(|worth| worth < 2).collect();
+        let mut links: Vec<Vec<usize>> = Vec::new();
+        for number in 0..self.spaces.len() {
+            let points = self.spaces[number].points.clone();
+            let joins = |&point: &Point| {
+                let groups = self.groups_beside(&[point]);
+                (groups.len() > 1 && groups.iter().any(|&group| is_weak[group])).then_some((point, groups))
+            };
+            let joints: Vec<(Point, Vec<usize>)> = points.iter().filter_map(joins).collect();
+            let left = |&(joint, _): &(Point, Vec<usize>)| n_eyes_without(self.board, &points, joint);
+            let Some(worth) = joints.iter().map(left).max() else { continue };
+            self.spaces[number].worth = worth.min(self.spaces[number].worth);
+            links.extend(joints.into_iter().map(|(_, groups)| groups));
         }
-        Groups { board, chains, group_of, spaces, around, worth }
+        links.iter().for_each(|groups| self.unite(groups));
+        !links.is_empty()
     }
 
-    /// A point where a group with less than two eyes connects with another, and whether it is a false eye.
-    fn connection(&self) -> Option<(Point, bool)> {
-        self.spaces.iter().zip(&self.around).find_map(|(space, groups)| {
-            let is_shared_by_weak = groups.len() > 1 && groups.iter().any(|&group| self.worth[group] < 2);
-            let point = space.iter().copied().find(|&point| is_shared_by_weak && self.connects_weak(point))?;
-            Some((point, space.len() < SMALL))
-        })
-    }
-
-    fn connects_weak(&self, point: Point) -> bool {
-        let groups = distinct(groups_beside(self.board, &self.chains, &self.group_of, point));
-        groups.len() > 1 && groups.iter().any(|&group| self.worth[group] < 2)
-    }
-
-    /// The stones of groups with two eyes on the board before anything was filled, and the spaces they surround.
-    fn living_points(&self, board: &Board, owners: &PointMap<Option<Color>>) -> PointMap<bool> {
-        let lives = |group: usize| self.worth[group] >= 2;
-        PointMap::from_fn(board.size(), |point| {
-            if let Some(chain) = self.chains.number_at(point) {
-                return lives(self.group_of[chain]);
+    fn unite(&mut self, groups: &[usize]) {
+        let groups = distinct(groups.iter().map(|&group| self.group_of[group]));
+        for group in &mut self.group_of {
+            if groups.contains(group) {
+                *group = groups[0];
             }
-            let space = self.spaces.number_at(point).filter(|_| owners[point].is_some());
-            space.is_some_and(|space| self.around[space].iter().any(|&group| lives(group)))
-        })
+        }
+    }
+
+    /// What the spaces round each group are worth, at its number.
+    fn worth(&self) -> Vec<u32> {
+        let mut worth = vec![0; self.chains.len()];
+        for space in &self.spaces {
+            let groups = self.groups_beside(&space.points);
+            let each = if groups.len() == 1 { space.worth } else { space.shared_worth() };
+            groups.into_iter().for_each(|group| worth[group] += each);
+        }
+        worth
+    }
+
+    fn verdict(&self) -> Eyes {
+        let worth = self.worth();
+        let mut is_alive = PointMap::from_fn(self.board.size(), |point| {
+            self.chains.number_at(point).is_some_and(|chain| worth[self.group_of[chain]] >= 2)
+        });
+        let mut false_eyes = Vec::new();
+        for space in &self.spaces {
+            let lives = self.groups_beside(&space.points).iter().any(|&group| worth[group] >= 2);
+            space.points.iter().for_each(|&point| is_alive[point] = lives);
+            false_eyes.extend(space.points.iter().filter(|_| space.is_false_eye()));
+        }
+        Eyes { is_alive, false_eyes }
+    }
+
+    /// The groups beside some points, each once.
+    fn groups_beside(&self, points: &[Point]) -> Vec<usize> {
+        let near = points.iter().flat_map(|&point| beside(self.board.size(), point));
+        distinct(near.filter_map(|point| self.chains.number_at(point)).map(|chain| self.group_of[chain]))
     }
 }
 
@@ -126,10 +149,6 @@ fn link(board: &Board, owners: &PointMap<Option<Color>>, color: Color, chains: &
     group_of
 }
 
-fn groups_beside(board: &Board, chains: &Regions, group_of: &[usize], point: Point) -> impl Iterator<Item = usize> {
-    beside(board.size(), point).filter_map(|beside| chains.number_at(beside)).map(|chain| group_of[chain])
-}
-
 fn distinct(numbers: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut numbers: Vec<usize> = numbers.collect();
     numbers.sort_unstable();
@@ -137,16 +156,8 @@ fn distinct(numbers: impl Iterator<Item = usize>) -> Vec<usize> {
     numbers
 }
 
-/// Spaces of fewer points are worth one eye at most.
-const SMALL: usize = 4;
-
 /// Spaces of so many points are worth two eyes whatever their shape.
-const LARGE: usize = 7;
-
-/// What a space is worth to groups that are not connected elsewhere: they may have to connect in it.
-fn n_shared_eyes(space: &[Point]) -> u32 {
-    if space.len() < LARGE { 1 } else { 2 }
-}
+pub(crate) const LARGE: usize = 7;
 
 /// How many eyes an enclosed empty space is worth, 1 or 2, when the other side plays first: two from four points on, but
 /// for the shapes that one play in the middle reduces to one eye.
@@ -154,16 +165,21 @@ fn n_eyes(board: &Board, space: &[Point]) -> u32 {
     if space.len() >= LARGE {
         return 2;
     }
-    let degrees =
-        space.iter().map(|&point| beside(board.size(), point).filter(|beside| space.contains(beside)).count());
-    let (mut n_ends, mut largest) = (0, 0);
-    for degree in degrees {
-        n_ends += degree;
-        largest = largest.max(degree);
-    }
-    match (space.len(), n_ends / 2, largest) {
+    let degree = |&point: &Point| beside(board.size(), point).filter(|beside| space.contains(beside)).count();
+    let n_lines = space.iter().map(degree).sum::<usize>() / 2;
+    match (space.len(), n_lines, space.iter().map(degree).max()) {
+        (0, ..) => 0,
         // Up to three points; square four; T four; bulky five; cross five; rabbity six.
-        (..SMALL, ..) | (4, 4, _) | (4, _, 3) | (5, 5, 3) | (5, _, 4) | (6, 6, 4) => 1,
+        (..=3, ..) | (4, 4, _) | (4, _, Some(3)) | (5, 5, _) | (5, _, Some(4)) | (6, 6, Some(4)) => 1,
         _ => 2,
     }
+}
+
+/// How many eyes are left of a space after its own side has filled a point of it.
+fn n_eyes_without(board: &Board, space: &[Point], filled: Point) -> u32 {
+    let rest = |point: Point| point != filled && space.contains(&point);
+    if space.len() > LARGE {
+        return 2;
+    }
+    Regions::of(board.size(), rest).iter().map(|part| n_eyes(board, part)).sum()
 }

@@ -113,7 +113,12 @@ pub const AXES: &[Axis] = &[
         },
         write: |rules, word| {
             rules.scoring = if word == "AREA" { Scoring::Area } else { Scoring::Territory };
-            rules.unit = if word == "TERRITORY" { crate::Unit::Points } else { rules.unit };
+            if word == "TERRITORY" {
+                rules.unit = crate::Unit::Points;
+                if rules.settling == Settling::AsItStands {
+                    rules.settling = Settling::Agreement;
+                }
+            }
         },
     },
     Axis {
@@ -163,10 +168,11 @@ pub const AXES: &[Axis] = &[
     Axis {
         key: "friendlyPassOk",
         words: FLAG,
-        read: |rules| flag(rules.settling != Settling::AsItStands),
+        // KataGo has the word for area alone: under territory rules stones are always agreed on.
+        read: |rules| flag(rules.settling != Settling::AsItStands && rules.scoring != Scoring::Territory),
         write: |rules, word| {
             rules.settling = match (word, rules.settling) {
-                ("false", _) => Settling::AsItStands,
+                ("false", _) if rules.scoring != Scoring::Territory => Settling::AsItStands,
                 (_, Settling::AsItStands) => Settling::Agreement,
                 (_, settling) => settling,
             }

@@ -38,6 +38,11 @@ impl Board {
             if self.content(head) != Content::from(color) {
                 continue;
             }
+            // Four pairs of stone and liberty at most are the same liberty, so many pairs need no search.
+            let n_here = self.beside(at).iter().filter(|&&cell| self.is_of_chain(cell, head)).count();
+            if (self.pseudo_liberties(head) - n_here).div_ceil(4) >= enough {
+                return enough;
+            }
             let mut stone = head;
             loop {
                 if look(stone) {
@@ -50,6 +55,10 @@ impl Board {
             }
         }
         n_found
+    }
+
+    fn is_of_chain(&self, cell: usize, head: usize) -> bool {
+        self.content(cell) == self.content(head) && self.head_of(cell) == head
     }
 
     /// The eight points round `point`, two bits each from the lowest: the row below from left to right, left, right, the

@@ -1,6 +1,7 @@
 //! What players should look at before they agree on a count.
 
 use crate::count::{whole_chains, without};
+use crate::eyes::LARGE;
 use crate::region::{PointMap, Regions, beside};
 use crate::territory::{Standing, Strictness, survey};
 use crate::{Board, Color, Game, Point};
@@ -35,7 +36,7 @@ pub fn warnings(board: &Board, dead: &[Point]) -> Vec<Warning> {
     let standing = survey(&settled, Strictness::Practical).standing;
     let (mut borders, mut dame) = (Vec::new(), Vec::new());
     for region in open_regions(&settled, &standing).iter() {
-        if region.iter().all(|&point| Color::BOTH.iter().all(|&color| touches(&settled, point, color))) {
+        if is_dame(&settled, region) {
             dame.push(Warning::OpenDame(region.to_vec()));
         } else {
             borders.push(Warning::OpenBorder(meeting_points(&settled, region)));
@@ -45,11 +46,17 @@ pub fn warnings(board: &Board, dead: &[Point]) -> Vec<Warning> {
     borders.into_iter().chain(dame).chain(moves).collect()
 }
 
+/// Whether both sides touch every point of a region.
+fn is_dame(board: &Board, region: &[Point]) -> bool {
+    region.iter().all(|&point| Color::BOTH.iter().all(|&color| touches(board, point, color)))
+}
+
 fn touches(board: &Board, point: Point, color: Color) -> bool {
     beside(board.size(), point).any(|beside| board.at(beside) == Some(color))
 }
 
-/// Empty regions between the two sides that are not the shared liberties of a seki.
+/// Empty regions between the two sides that are not the shared liberties of a seki. A region with room for two eyes,
+/// which nobody has settled yet, is none.
 fn open_regions(board: &Board, standing: &PointMap<Standing>) -> Vec<Vec<Point>> {
     let size = board.size();
     let regions = Regions::of(size, |point| board.is_empty_at(point) && standing[point] == Standing::Dame);
@@ -60,7 +67,8 @@ fn open_regions(board: &Board, standing: &PointMap<Standing>) -> Vec<Vec<Point>>
         let stone_of = |color| move |s| s == Standing::Alive(color) || s == Standing::InSeki(color);
         let is_between = has(&stone_of(Color::Black)) && has(&stone_of(Color::White));
         let is_seki = Color::BOTH.iter().all(|&color| has(&|s| s == Standing::InSeki(color)))
-            && !Color::BOTH.iter().all(|&color| has(&|s| s == Standing::Alive(color)));
+            && !Color::BOTH.iter().all(|&color| has(&|s| s == Standing::Alive(color)))
+            && (region.len() < LARGE || is_dame(board, region));
         is_between && !is_seki
     };
     regions.iter().filter(is_open).map(<[Point]>::to_vec).collect()

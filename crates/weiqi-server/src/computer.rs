@@ -1,14 +1,15 @@
 //! The computer as a player: what it has to do, and doing it away from the async threads.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, oneshot};
+use weiqi_engine::{Answer, Engine, Limits, Resigning, Stop};
 use weiqi_match::{Command, Match, Phase, SetHash, Who};
-use weiqi_rules::{Color, Game, Move, Point};
+use weiqi_rules::{Color, Move, Point};
 
 use crate::api::{GameSettings, Level, PlayerKind};
+use crate::secrets::random_bytes;
 
 /// What the computer has to do in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,34 +69,38 @@ impl Thought {
 }
 
 /// Thinking that goes on. Dropping it stops it.
-#[derive(Debug)]
 pub(crate) struct Thinking {
     /// Number of the game's last event when it began.
     pub(crate) seq: u64,
-    stop: Arc<AtomicBool>,
-    /// What comes of it; nothing when the engine failed.
-    pub(crate) thought: oneshot::Receiver<Thought>,
+    stop: Stop,
+    /// What comes of it, and the engine for the next time; nothing when the engine failed.
+    pub(crate) thought: oneshot::Receiver<(Thought, Option<Engine>)>,
 }
 
 impl Drop for Thinking {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stop.set();
     }
 }
 
-/// Begins to think about a duty that takes time, when one of `places` is free.
-pub(crate) fn think(duty: Duty, game: Match, seq: u64, places: Arc<Semaphore>) -> Thinking {
-    let stop = Arc::new(AtomicBool::new(false));
+/// Begins to think about a duty that takes time, when one of `places` is free. An engine that has thought about this
+/// game before remembers how long it has been losing.
+pub(crate) fn think(duty: Duty, game: Match, seq: u64, engine: Option<Engine>, places: Arc<Semaphore>) -> Thinking {
+    let stop = Stop::new();
     let (answer, thought) = oneshot::channel();
-    let stopped = Arc::clone(&stop);
+    let stopped = stop.clone();
     tokio::spawn(async move {
         let Ok(_place) = places.acquire_owned().await else { return };
-        if stopped.load(Ordering::Relaxed) {
+        if stopped.is_set() {
             return;
         }
-        let thinking = tokio::task::spawn_blocking(move || match duty {
-            Duty::Move(color, level) => choose(game.game(), color, level, &stopped),
-            Duty::Propose | Duty::Agree(..) => Thought::Dead(propose(game.game())),
+        let thinking = tokio::task::spawn_blocking(move || {
+            let mut engine = engine.unwrap_or_else(|| new_engine(duty));
+            let thought = match duty {
+                Duty::Move(color, level) => choose(&mut engine, &game, color, level, &stopped),
+                Duty::Propose | Duty::Agree(..) => Thought::Dead(engine.judge(game.game(), &JUDGING, &stopped).dead),
+            };
+            (thought, Some(engine))
         });
         match thinking.await {
             // The game may have gone on without it.
@@ -106,15 +111,64 @@ pub(crate) fn think(duty: Duty, game: Match, seq: u64, places: Arc<Semaphore>) -
     Thinking { seq, stop, thought }
 }
 
+/// How long the engine looks for dead stones.
+const JUDGING: Limits = Limits { visits: Some(800), time: Some(Duration::from_secs(3)), resigning: Resigning::Never };
+/// A move takes no longer than this, however slow the machine and large the board.
+const LONGEST_MOVE: Duration = Duration::from_secs(20);
+
+fn new_engine(duty: Duty) -> Engine {
+    let level = match duty {
+        Duty::Move(_, level) => engine_level(level),
+        Duty::Propose | Duty::Agree(..) => weiqi_engine::Level::Full,
+    };
+    Engine::new(level, u64::from_le_bytes(random_bytes()))
+}
+
+fn engine_level(level: Level) -> weiqi_engine::Level {
+    match level {
+        Level::First => weiqi_engine::Level::First,
+        Level::Easy => weiqi_engine::Level::Easy,
+        Level::Medium => weiqi_engine::Level::Medium,
+        Level::Hard => weiqi_engine::Level::Hard,
+    }
+}
+
+/// A beginner, and whoever plays on a small board, is to see the count; elsewhere a lost game is given up.
+fn resigning(game: &Match, level: Level) -> Resigning {
+    let is_small = game.settings().size.n_points() <= 81;
+    if is_small || matches!(level, Level::First | Level::Easy) { Resigning::Never } else { Resigning::WhenLost }
+}
+
+fn choose(engine: &mut Engine, game: &Match, color: Color, level: Level, stop: &Stop) -> Thought {
+    if game.phase() == Phase::Setup {
+        return handicap_stone(game);
+    }
+    engine.level = engine_level(level);
+    let limits = Limits { visits: None, time: Some(LONGEST_MOVE), resigning: resigning(game, level) };
+    match engine.choose(game.game(), &limits, stop).answer {
+        Answer::Move(mv) => Thought::Move(color, mv),
+        Answer::Resign => Thought::Resign(color),
+    }
+}
+
+/// The next free handicap stone: on the usual places while there are any, else on the first point that is free.
+fn handicap_stone(game: &Match) -> Thought {
+    let settings = game.settings();
+    let usual = weiqi_rules::handicap::server_places(settings.size, settings.handicap).unwrap_or_default();
+    let is_free = |&&at: &&Point| game.board().at(at).is_none();
+    let place = usual.iter().find(is_free).copied();
+    place.map_or_else(|| without_engine(game), |at| Thought::Move(game.to_move(), Move::Play(at)))
+}
+
 /// A thought that is had already, after a while: what to try again when the disk refused.
 pub(crate) fn wait(thought: Thought, seq: u64, delay: Duration) -> Thinking {
     let (answer, waiting) = oneshot::channel();
     tokio::spawn(async move {
         tokio::time::sleep(delay).await;
         // The game may have gone on without it.
-        drop(answer.send(thought));
+        drop(answer.send((thought, None)));
     });
-    Thinking { seq, stop: Arc::default(), thought: waiting }
+    Thinking { seq, stop: Stop::new(), thought: waiting }
 }
 
 /// What to do when the engine failed: a pass, a legal handicap stone, or no dead stones, so that the game goes on.
@@ -128,19 +182,4 @@ pub(crate) fn without_engine(game: &Match) -> Thought {
         Phase::Play => Thought::Move(color, Move::Pass),
         Phase::Counting | Phase::Counted | Phase::Over => Thought::Dead(Vec::new()),
     }
-}
-
-fn choose(game: &Game, color: Color, _level: Level, _stop: &AtomicBool) -> Thought {
-    let board = game.board();
-    let is_eye =
-        |point: Point| point.neighbors().filter(|&p| board.size().contains(p)).all(|p| board.at(p) == Some(color));
-    let moves: Vec<Point> = game.legal_points().filter(|&point| !is_eye(point)).collect();
-    let bytes: [u8; 8] = crate::secrets::random_bytes();
-    let pick = usize::try_from(u64::from_le_bytes(bytes) >> 16).unwrap_or(0);
-    let chosen = moves.get(pick % moves.len().max(1));
-    Thought::Move(color, chosen.map_or(Move::Pass, |&point| Move::Play(point)))
-}
-
-fn propose(_game: &Game) -> Vec<Point> {
-    Vec::new()
 }

@@ -15,9 +15,6 @@ pub struct DataFolder {
 /// Why the data folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
-    /// No folder was named and there is no home folder.
-    #[error("there is no home folder to keep data in: say where with `--data DIR`")]
-    NoHome,
     /// The folder or a file in it cannot be made, read or written.
     #[error("{}: {source}", path.display())]
     Io {
@@ -38,17 +35,6 @@ pub enum DataError {
 }
 
 impl DataFolder {
-    /// The platform's place for this program's data: `$XDG_DATA_HOME/weiqi`, or `~/.local/share/weiqi`.
-    ///
-    /// # Errors
-    /// When there is no home folder.
-    pub fn usual() -> Result<PathBuf, DataError> {
-        let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-        let data = folder("XDG_DATA_HOME").filter(|path| path.is_absolute());
-        let data = data.or_else(|| folder("HOME").map(|home| home.join(".local/share")));
-        data.map(|data| data.join("weiqi")).ok_or(DataError::NoHome)
-    }
-
     /// Makes the folder if need be, with mode 0700, and locks it.
     ///
     /// # Errors

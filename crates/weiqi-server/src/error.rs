@@ -74,6 +74,7 @@ codes! {
     MarkingStale "marking.stale" 409 Theirs "the marked stones have changed meanwhile",
     MarkingNotReady "marking.not_ready" 409 Theirs "the dead stones are still being proposed",
     MarkingNoStone "marking.no_stone" 422 Theirs "there is no stone on this point",
+    MarkingTooMany "marking.too_many" 422 Theirs "one command marks at most 50 points",
     ResumeLimit "resume.limit" 409 Theirs "play was resumed twice without a move",
     GameTooLong "game.too_long" 409 Theirs "the game has as many moves as a game may have",
     // A request that is wrong in itself.

@@ -38,7 +38,7 @@ mod testing;
 
 pub use data::{DataError, DataFolder, link_of_running};
 pub use limits::{Rate, Rates};
-pub use serve::{Config, PortChoice, Server, StartError};
+pub use serve::{Config, PortChoice, Server, StartError, run};
 pub use store::{MigrationError, OpenError};
 
 use std::sync::atomic::AtomicU64;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use axum::serve::Listener;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, watch};
 
 use crate::data::{DataError, DataFolder};
@@ -63,6 +64,47 @@ pub enum StartError {
         /// What the system said.
         source: io::Error,
     },
+    /// The system gives no threads.
+    #[error("no threads can be started: {0}")]
+    Runtime(#[source] io::Error),
+}
+
+/// Serves on threads of its own until SIGTERM or SIGINT; a second one ends the process at once. `ready` gets the link
+/// when the server listens.
+///
+/// # Errors
+/// Says why it does not start.
+pub fn run(config: &Config, ready: impl FnOnce(&str)) -> Result<(), StartError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(StartError::Runtime)?;
+    let served = runtime.block_on(async {
+        let stop = signals().map_err(StartError::Runtime)?;
+        let server = Server::start(config).await?;
+        ready(server.link());
+        server.run(stop).await;
+        Ok(())
+    });
+    // A thinking engine is not waited for.
+    runtime.shutdown_background();
+    served
+}
+
+/// Ready at the first signal to stop. At the second the process ends: that is as safe as a crash.
+fn signals() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tokio::spawn(async move {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+            std::process::exit(1);
+        });
+    })
 }
 
 /// A server that listens.

@@ -1,5 +1,6 @@
 //! A file that was opened, and everything that can be asked of it.
 
+use crate::count::CountView;
 use crate::judge::Judge;
 use crate::tree;
 use crate::view::{IllegalView, InfoView, NodeView, ProblemView, SummaryView, names, to_json};
@@ -7,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use weiqi_record::fingerprint::board_size;
 use weiqi_record::sgf::encoding::Charset;
 use weiqi_record::{Collection, Node, NodeId, Problem, Record, Replay, sgf};
-use weiqi_rules::{Color, Move, Point, Ruleset, Size};
+use weiqi_rules::{Color, Move, Point, Quarters, Ruleset, Size, Terms};
 
 /// An opened file: its games, and what had to be repaired to read them.
 #[wasm_bindgen]
@@ -88,11 +89,7 @@ impl OpenFile {
     pub fn check(&self, game: usize, node: u32, played: &str, color: &str, ruleset: Option<String>) -> Option<String> {
         let played: Move = played.parse().ok()?;
         let color: Color = color.parse().ok()?;
-        let node = self.node(game, node)?;
-        let mut judge = Judge::new(board_size(node.record())?, self.ruleset(game, ruleset));
-        for node in node.line() {
-            judge.step(node);
-        }
+        let judge = self.judge(game, node, ruleset)?;
         Some(judge.check(color, played)?.code().to_owned())
     }
 
@@ -105,6 +102,28 @@ impl OpenFile {
             judge.step(node).map(|illegal| IllegalView { node: node.id().index(), code: illegal.code() })
         };
         Some(to_json(&node.line().into_iter().filter_map(remark).collect::<Vec<_>>()))
+    }
+
+    /// Explains the count of the position after a node, as `CountView`.
+    ///
+    /// # Errors
+    /// Says why the board cannot be counted: it is no position of a game, or there is no such game or ruleset.
+    pub fn count(
+        &self,
+        game: usize,
+        node: u32,
+        ruleset: &str,
+        komi_quarters: i32,
+        handicap: u8,
+        dead: Vec<String>,
+    ) -> Result<String, String> {
+        Ruleset::from_name(ruleset).ok_or_else(|| format!("no ruleset is called {ruleset}"))?;
+        let judge = self.judge(game, node, Some(ruleset.to_owned())).ok_or("the game has no board")?;
+        let game = judge.game().ok_or("a chain on this board has no liberty")?;
+        let dead: Vec<Point> = dead.iter().filter_map(|name| name.parse().ok()).collect();
+        let terms = Terms { komi: Quarters(komi_quarters), handicap, ..game.terms() };
+        let count = weiqi_rules::count(game.position(), &terms, &dead);
+        Ok(to_json(&CountView::new(&count, &game.warnings(&dead))))
     }
 
     /// The stones of the chain at a point after a node.
@@ -124,6 +143,16 @@ impl OpenFile {
 
     fn node(&self, game: usize, node: u32) -> Option<Node<'_>> {
         Some(self.record(game)?.node(NodeId::from_index(node)))
+    }
+
+    /// Follows the line to a node.
+    fn judge(&self, game: usize, node: u32, ruleset: Option<String>) -> Option<Judge> {
+        let node = self.node(game, node)?;
+        let mut judge = Judge::new(board_size(node.record())?, self.ruleset(game, ruleset));
+        for node in node.line() {
+            judge.step(node);
+        }
+        Some(judge)
     }
 
     /// The ruleset of this name, else the one the record names, else what every ruleset forbids and no more.

@@ -82,6 +82,11 @@ impl Judge {
         }
     }
 
+    /// The game that the line came to; `None` where no game can have this board.
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
     /// The board and what belongs to it.
     pub fn replay(&self) -> &Replay {
         &self.replay

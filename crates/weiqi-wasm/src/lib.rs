@@ -6,6 +6,7 @@
 //!
 //! Read [`file`] first (an opened file and what can be asked of it), then [`view`], [`tree`] and [`judge`].
 
+pub mod count;
 pub mod file;
 pub mod judge;
 pub mod tree;

@@ -5,7 +5,7 @@ use weiqi_record::fingerprint::board_size;
 use weiqi_record::info::{self, GameResult, Winner};
 use weiqi_record::property::{Class, Property, definition};
 use weiqi_record::{Node, Problem, Record, Replay};
-use weiqi_rules::{Board, Color, Point, Ruleset, Size};
+use weiqi_rules::{Board, ByColor, Color, Point, Ruleset, Size};
 
 /// Writes an answer as JSON.
 pub fn to_json(value: &impl Serialize) -> String {
@@ -127,8 +127,16 @@ pub struct NodeView {
 /// One of each color.
 #[derive(Serialize)]
 pub struct Pair<T> {
-    black: T,
-    white: T,
+    /// Black's.
+    pub black: T,
+    /// White's.
+    pub white: T,
+}
+
+impl<T> From<ByColor<T>> for Pair<T> {
+    fn from(both: ByColor<T>) -> Pair<T> {
+        Pair { black: both.black, white: both.white }
+    }
 }
 
 /// A move that was made.
@@ -203,10 +211,7 @@ impl NodeView {
             played: last
                 .and_then(|step| Some(MoveView { color: step.color.to_string(), at: step.played?.to_string() })),
             captured: last.map(|step| names(step.lifted.captured.iter().chain(&step.lifted.own))).unwrap_or_default(),
-            prisoners: replay.map_or(Pair { black: 0, white: 0 }, |replay| {
-                let prisoners = replay.prisoners();
-                Pair { black: prisoners.black, white: prisoners.white }
-            }),
+            prisoners: replay.map(Replay::prisoners).unwrap_or_default().into(),
             marks: size.map(|size| marks(node, size)).unwrap_or_default(),
             dimmed: size.map(|size| dimmed(node, size)).unwrap_or_default(),
             comment: text("C"),

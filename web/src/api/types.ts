@@ -638,7 +638,7 @@ export type Owner = "black" | "white" | "neutral";
 /**
  * Why a point is whose it is.
  */
-export type Reason = "stone" | "territory" | "dead" | "dame" | "seki" | "only_stones";
+export type Reason = "stone" | "territory" | "dead" | "dame" | "seki" | "false_eye" | "only_stones";
 
 /**
  * One line of the sum.
@@ -719,6 +719,10 @@ export type CountWarning = { "kind": "open_border",
 /**
  * The open points.
  */
+points: Array<PointName>, } | { "kind": "open_dame",
+/**
+ * The points.
+ */
 points: Array<PointName>, } | { "kind": "needs_move",
 /**
  * Whose move.
@@ -727,7 +731,7 @@ color: ColorName,
 /**
  * Where.
  */
-points: Array<PointName>, };
+at: PointName, };
 
 /**
  * One event of a game's log.
@@ -964,6 +968,61 @@ by: ColorName, } | { "kind": "result",
 result: ResultView, };
 
 /**
+ * What was agreed before the first stone: the first event of every log.
+ */
+export type GameSettings = {
+/**
+ * Columns.
+ */
+width: number,
+/**
+ * Rows.
+ */
+height: number,
+/**
+ * By which rules.
+ */
+ruleset: RulesetChoice,
+/**
+ * The compensation in quarter points.
+ */
+komi_quarters: number,
+/**
+ * Handicap stones.
+ */
+handicap: number,
+/**
+ * Where they go.
+ */
+handicap_placement: HandicapPlacement,
+/**
+ * Whether the result changes ratings.
+ */
+rated: boolean,
+/**
+ * Who plays.
+ */
+seats: Pair<Seat>, };
+
+/**
+ * How a request was answered.
+ */
+export type AnswerName = "accept" | "decline" | "cancel";
+
+/**
+ * Who has a color.
+ */
+export type Seat = {
+/**
+ * A person or the engine.
+ */
+kind: PlayerKind,
+/**
+ * The engine's level.
+ */
+level: Level | null, };
+
+/**
  * Answer of `GET /api/v1/games/{id}/events`.
  */
 export type EventsPage = {
@@ -1010,7 +1069,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1051,7 +1110,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1147,7 +1206,7 @@ ply: number, } | { "action": "undo_answer",
  */
 accept: boolean, } | { "action": "undo_cancel" } | { "action": "mark",
 /**
- * A stone of each chain.
+ * The stones, at most 50.
  */
 points: Array<PointName>,
 /**
@@ -1237,33 +1296,9 @@ command: string,
  */
 seq: number,
 /**
- * `/errors/` and the code.
+ * Why; in a field of its own, as it has a `type` like the message itself.
  */
-type: string,
-/**
- * A word from the table in `docs/reference/errors.md`; the page shows its own text for it.
- */
-code: ErrorCode,
-/**
- * The sentence of the code.
- */
-title: string,
-/**
- * The HTTP status.
- */
-status: number,
-/**
- * What exactly, where that is more than the title says.
- */
-detail?: string,
-/**
- * The fields of the request that are wrong.
- */
-fields: Array<FieldProblem>,
-/**
- * When to try again, where that helps.
- */
-retry_after_ms?: number, } | { "type": "pong",
+problem: Problem, } | { "type": "pong",
 /**
  * The number of the ping.
  */
@@ -1378,6 +1413,7 @@ export type ErrorCode =
   | "marking.stale"
   | "marking.not_ready"
   | "marking.no_stone"
+  | "marking.too_many"
   | "resume.limit"
   | "game.too_long"
   | "seat.not_yours"

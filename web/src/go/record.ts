@@ -1,9 +1,11 @@
 // Handles round the module's opened file. Answers come as JSON or as arrays of numbers and leave
 // as the types of `types.ts`.
 
+import type { CountView } from "../api/types.ts";
 import type * as Module from "./pkg/weiqi.js";
 import type {
   Color,
+  CountQuestion,
   GameInfo,
   GameSummary,
   IllegalCode,
@@ -116,6 +118,12 @@ class OpenedGame {
 
   illegalMoves(node: NodeId, ruleset?: string): readonly { node: NodeId; code: IllegalCode }[] {
     return JSON.parse(this.#file.illegalMoves(this.index, node, ruleset) ?? "[]");
+  }
+
+  count(node: NodeId, question: CountQuestion): CountView {
+    const { ruleset, komiQuarters, handicap, dead } = question;
+    const stones = [...dead];
+    return JSON.parse(this.#file.count(this.index, node, ruleset, komiQuarters, handicap, stones));
   }
 
   chainAt(node: NodeId, point: PointName): readonly PointName[] {

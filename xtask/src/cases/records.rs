@@ -7,6 +7,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 use weiqi_record::fingerprint::{board_hash, board_size, main_line_hash, main_line_text};
+use weiqi_record::formats;
 use weiqi_record::info::{Winner, date, komi, result};
 use weiqi_record::sgf::encoding::Charset;
 use weiqi_record::{Collection, Node, Parsed, Record, Replay, sgf};
@@ -56,7 +57,7 @@ fn judge(input: &Input, report: &mut Report) {
 
 /// Reads a file of any format, and looks at what it says.
 fn read(bytes: &[u8]) -> Parsed<Collection> {
-    sgf::parse(bytes).checked()
+    formats::read(bytes).checked()
 }
 
 /// All expected codes must be reported; others may be.
@@ -103,6 +104,14 @@ fn only_asked(got: &mut Map<String, Value>, wanted: &Value) {
     let asked = wanted["info"].as_object().cloned().unwrap_or_default();
     if let Some(info) = got.get_mut("info").and_then(Value::as_object_mut) {
         info.retain(|name, _| asked.contains_key(name));
+        // A time with a remark, `8h (480 min; …)`: the hours are the fact, the remark is prose.
+        let hours =
+            asked.get("TM").and_then(|time| Some((time, time.as_str()?.split_once("h (")?.0.parse::<u64>().ok()?)));
+        if let (Some((time, hours)), Some(seconds)) = (hours, info.get_mut("TM"))
+            && *seconds == (hours * 3600).to_string()
+        {
+            *seconds = time.clone();
+        }
     }
 }
 

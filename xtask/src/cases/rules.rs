@@ -6,8 +6,8 @@ use std::path::Path;
 
 use serde_json::Value;
 use weiqi_rules::{
-    Board, Button, ByColor, Color, Confirmation, Count, Game, Hypothetical, Move, Phase, Point, Position, Quarters,
-    Repetition, Ruleset, Scoring, Settling, Setup, Size, Tax, Terms, count, handicap,
+    Board, Button, ByColor, Color, Confirmation, CoordinateStyle, Count, Game, Hypothetical, Move, Phase, Point,
+    Position, Quarters, Repetition, Ruleset, Scoring, Settling, Setup, Size, Tax, Terms, count, handicap, star_points,
 };
 
 use super::{Input, Kind, Mismatch, Report, Sink, judge_lines, load_files};
@@ -34,6 +34,9 @@ fn judge(input: &Input, report: &mut Report) {
             ("confirmation", |case| judged(case, confirmation)),
             ("game-end", |case| judged(case, game_end)),
             ("handicap-points", |case| judged(case, handicap_points)),
+            ("komi-import", |case| judged(case, komi_import)),
+            ("labels", |case| judged(case, labels)),
+            ("star-points", |case| judged(case, stars)),
         ],
         report,
     );
@@ -282,6 +285,38 @@ fn handicap_points(case: Case<'_>) -> Verdict {
         ("fixed_placement", availability.into()),
     ];
     compare(case, &got, &[])
+}
+
+/// The komi of a record with these properties at its root.
+fn komi_import(case: Case<'_>) -> Verdict {
+    let root = case.0["sgf_root"].as_object().ok_or("no `sgf_root`")?;
+    let mut sgf = String::from("(;GM[1]FF[4]");
+    for (name, value) in root {
+        let value = value.as_str().ok_or_else(|| format!("`{name}` is no text"))?;
+        sgf.push_str(&format!("{name}[{}]", value.replace('\\', "\\\\").replace(']', "\\]")));
+    }
+    let records = weiqi_record::sgf::parse(format!("{sgf})").as_bytes()).value;
+    let record = records.games.first().ok_or("no record was read")?;
+    let komi = weiqi_record::info::komi::read(record).komi;
+    compare(case, &[("komi_points", komi.map_or(Value::Null, points))], &[])
+}
+
+/// The labels of a style along the edges; each point's name reads as that point again.
+fn labels(case: Case<'_>) -> Verdict {
+    let size = case.size()?;
+    let style = CoordinateStyle::from_name(case.text("style")?).ok_or("unknown style")?;
+    if style != CoordinateStyle::None
+        && let Some(point) = size.points().find(|&point| style.parse(&style.name(point, size), size) != Ok(point))
+    {
+        return Err(format!("{} does not read as {point}", style.name(point, size)));
+    }
+    let labels = style.labels(size);
+    compare(case, &[("columns", labels.columns.into()), ("rows", labels.rows.into())], &[])
+}
+
+fn stars(case: Case<'_>) -> Verdict {
+    let stars = sorted(star_points(case.size()?).iter().map(Point::to_string));
+    compare(case, &[("stars", stars.into())], &[])
 }
 
 /// Makes a move for whoever the case says and returns the stones that Black and White lost by it, or the reason why it

@@ -12,7 +12,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::{Found, gather};
 use crate::legality::{Judgement, Remark, judge, rules_of};
-use crate::records;
+use crate::records::{self, Reading};
 use crate::select::path_text;
 use crate::side_by_side::side_by_side;
 use crate::text::one_line;
@@ -30,6 +30,8 @@ pub(crate) struct Args {
     /// Judge all moves by these rules [default: the record's own]
     #[arg(long, value_name = "RULES", value_parser = parse_rules)]
     rules: Option<Ruleset>,
+    #[command(flatten)]
+    reading: Reading,
     /// Count repairs as problems
     #[arg(long)]
     strict: bool,
@@ -50,7 +52,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     let mut total = Total::default();
     side_by_side(
         &found,
-        |found| look_at(found, args.rules),
+        |found| look_at(found, args),
         |done, report| {
             console.progress.show(done, found.len());
             total.add(&report);
@@ -102,21 +104,21 @@ enum What {
     Skipped(usize),
 }
 
-fn look_at(found: &Result<Found, Failure>, rules: Option<Ruleset>) -> Report {
+fn look_at(found: &Result<Found, Failure>, args: &Args) -> Report {
     let mut report = Report::default();
     report.failure = match found {
         Err(failure) => Some(failure.clone()),
         Ok(found) => {
             report.name = found.input.name();
-            found.input.read().and_then(|bytes| report.look_through(bytes, rules)).err()
+            found.input.read().and_then(|bytes| report.look_through(bytes, args)).err()
         }
     };
     report
 }
 
 impl Report {
-    fn look_through(&mut self, bytes: Vec<u8>, rules: Option<Ruleset>) -> Result<(), Failure> {
-        let parsed = records::read(bytes);
+    fn look_through(&mut self, bytes: Vec<u8>, args: &Args) -> Result<(), Failure> {
+        let parsed = args.reading.read(bytes).parsed;
         let games = &parsed.value.games;
         self.n_games = games.len();
         let (fatal, repairs): (Vec<_>, Vec<_>) = parsed.problems.into_iter().partition(records::is_fatal);
@@ -131,7 +133,7 @@ impl Report {
             });
         }
         let judged: Vec<(usize, Judgement)> =
-            games.iter().map(|game| judge(game, rules.unwrap_or_else(|| rules_of(game)))).enumerate().collect();
+            games.iter().map(|game| judge(game, args.rules.unwrap_or_else(|| rules_of(game)))).enumerate().collect();
         self.add_judgements(judged, &parsed.value);
         self.findings.sort_by_key(|finding| finding.place);
         for finding in self.findings.iter_mut().take(MAX_PATHS) {

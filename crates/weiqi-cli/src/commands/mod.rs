@@ -1,9 +1,15 @@
 //! The subcommands, a file each.
 
+pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod config;
+pub(crate) mod convert;
+pub(crate) mod gtp;
 pub(crate) mod man;
+pub(crate) mod score;
+pub(crate) mod serve;
+pub(crate) mod show;
 
 use std::process::ExitCode;
 
@@ -42,13 +48,17 @@ pub(crate) fn parse_rules(name: &str) -> Result<Ruleset, String> {
 
 /// Does what was typed.
 pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
-    let Some(command) = cli.command else {
-        return Err(Failure::new("no-command"));
-    };
-    match command {
+    match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
         Command::Check(args) => check::run(&args, console),
+        Command::Show(args) => show::run(&args, console),
+        Command::Gtp(args) => gtp::run(&args),
+        Command::Bench(args) => bench::run(&args, console),
+        Command::Score(args) => score::run(&args, console),
+        Command::Convert(args) => convert::run(&args, console),
         Command::Config(args) => config::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
         Command::Man(args) => man::run(&args, console),
+        Command::Open(_) => serve::open(console),
+        Command::Serve(_) => serve::run(console),
     }
 }

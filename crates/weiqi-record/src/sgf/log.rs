@@ -97,6 +97,28 @@ impl Log {
     }
 }
 
+/// The places of offsets in the texts of a file, each with the number of its source, in the order given.
+pub(crate) fn places(sources: &[Arc<Source>], offsets: &[(usize, usize)]) -> Vec<Place> {
+    let mut order: Vec<usize> = (0..offsets.len()).collect();
+    order.sort_by_key(|&index| offsets[index]);
+    let mut places = vec![Place { byte: 0, line: 1, column: 1 }; offsets.len()];
+    let mut order = order.into_iter().peekable();
+    let mut start = Place { byte: 0, line: 1, column: 1 };
+    for (number, source) in sources.iter().enumerate() {
+        let mut walk = Walk::new(source, start);
+        while let Some(index) = order.next_if(|&index| offsets[index].0 == number) {
+            walk.to(offsets[index].1);
+            places[index] = walk.place;
+        }
+        if order.peek().is_none() {
+            break;
+        }
+        walk.to(source.text.len());
+        start = walk.place;
+    }
+    places
+}
+
 fn problem(note: Note, place: Place, text: &str) -> Problem {
     let end = note.end.min(note.at.saturating_add(400));
     let found = text.get(note.at..ceil(text, end)).map(excerpt).unwrap_or_default();

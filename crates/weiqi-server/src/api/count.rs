@@ -68,6 +68,8 @@ pub enum Reason {
     Dame,
     /// An empty point that one side surrounds in a seki: its owner's if the rules give it to him, else nobody's.
     Seki,
+    /// An empty point that its side must fill before all is over: no territory.
+    FalseEye,
     /// An empty point where only stones count.
     OnlyStones,
 }
@@ -147,17 +149,22 @@ pub struct CountForms {
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum CountWarning {
-    /// A border is open here: points that touch both sides and are not closed.
+    /// A border is open: the two sides' areas run into each other here.
     OpenBorder {
         /// The open points.
         points: Vec<PointName>,
     },
-    /// This point still needs a move of `color`.
+    /// Points that both sides touch and nobody has filled.
+    OpenDame {
+        /// The points.
+        points: Vec<PointName>,
+    },
+    /// A side still needs a move here: a chain can be taken once the open dame are filled.
     NeedsMove {
         /// Whose move.
         color: ColorName,
         /// Where.
-        points: Vec<PointName>,
+        at: PointName,
     },
 }
 
@@ -168,6 +175,7 @@ impl From<rules::Reason> for Reason {
             rules::Reason::Enclosed => Reason::Territory,
             rules::Reason::DeadStone => Reason::Dead,
             rules::Reason::SekiEye => Reason::Seki,
+            rules::Reason::FalseEye => Reason::FalseEye,
             rules::Reason::Dame => Reason::Dame,
             rules::Reason::OnlyStonesCount => Reason::OnlyStones,
         }
@@ -204,8 +212,21 @@ impl From<&rules::Line> for CountLine {
     }
 }
 
-impl From<&rules::Count> for CountView {
-    fn from(count: &rules::Count) -> CountView {
+impl From<rules::Warning> for CountWarning {
+    fn from(warning: rules::Warning) -> CountWarning {
+        match warning {
+            rules::Warning::OpenBorder(points) => CountWarning::OpenBorder { points: names(points) },
+            rules::Warning::OpenDame(points) => CountWarning::OpenDame { points: names(points) },
+            rules::Warning::NeedsMove { color, point } => {
+                CountWarning::NeedsMove { color: color.into(), at: PointName(point) }
+            }
+        }
+    }
+}
+
+impl CountView {
+    /// The count, with what should be looked at before agreeing.
+    pub fn new(count: &rules::Count, warnings: Vec<rules::Warning>) -> CountView {
         CountView {
             areas: areas(count),
             lines: count.lines().iter().map(CountLine::from).collect(),
@@ -214,7 +235,7 @@ impl From<&rules::Count> for CountView {
             margin_quarters: count.margin().0,
             result: count.result(),
             forms: forms(count),
-            warnings: Vec::new(),
+            warnings: warnings.into_iter().map(CountWarning::from).collect(),
         }
     }
 }

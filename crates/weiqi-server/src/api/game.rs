@@ -516,9 +516,10 @@ pub enum Action {
     },
     /// Withdraw one's own request to take back.
     UndoCancel,
-    /// Mark the chains of these points.
+    /// Mark these stones with what lives or dies with them: their chains, and under rules that count areas the chains
+    /// in the same eye space.
     Mark {
-        /// A stone of each chain.
+        /// The stones, at most 50.
         points: Vec<PointName>,
         /// As what.
         #[serde(rename = "as")]

@@ -111,8 +111,7 @@ pub enum ServerMessage {
         command: String,
         /// Number of the game's last event; 0 when there is no such game.
         seq: u64,
-        /// Why.
-        #[serde(flatten)]
+        /// Why; in a field of its own, as it has a `type` like the message itself.
         problem: Problem,
     },
     /// Answer of `ping`.

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot, watch};
+use weiqi_engine::Engine;
 use weiqi_match::{Command, Match, Refusal, Who};
 use weiqi_record::{Collection, sgf};
 use weiqi_rules::Color;
@@ -62,6 +63,8 @@ pub(super) struct GameTask {
     requests: mpsc::Receiver<Request>,
     watchers: Vec<SocketQueue>,
     thinking: Option<Thinking>,
+    /// The engine while it does not think.
+    engine: Option<Engine>,
     shared: Arc<Shared>,
     /// Somebody else wrote to this game's log; what is in memory is old.
     is_stale: bool,
@@ -89,6 +92,7 @@ impl GameTask {
             requests,
             watchers: Vec::new(),
             thinking: None,
+            engine: None,
             shared,
             is_stale: false,
         };
@@ -347,7 +351,7 @@ impl GameTask {
                 let goes_on = self.thinking.as_ref().is_some_and(|thinking| thinking.seq == self.seq());
                 if !goes_on {
                     let (game, places) = (self.game.clone(), Arc::clone(&self.shared.thinkers));
-                    self.thinking = Some(computer::think(duty, game, self.seq(), places));
+                    self.thinking = Some(computer::think(duty, game, self.seq(), self.engine.take(), places));
                 }
                 return;
             };
@@ -360,8 +364,10 @@ impl GameTask {
     }
 
     /// Does what the computer thought of, if the game still stands where it thought.
-    async fn act_on(&mut self, thought: Option<Thought>) {
+    async fn act_on(&mut self, had: Option<(Thought, Option<Engine>)>) {
         let Some(thinking) = self.thinking.take() else { return };
+        let (thought, engine) = had.unzip();
+        self.engine = engine.flatten();
         if thinking.seq != self.seq() {
             return self.do_duty().await;
         }
@@ -390,7 +396,7 @@ impl GameTask {
 }
 
 /// What comes of the thinking that goes on; never anything while none does.
-async fn thought_of(thinking: &mut Option<Thinking>) -> Option<Thought> {
+async fn thought_of(thinking: &mut Option<Thinking>) -> Option<(Thought, Option<Engine>)> {
     match thinking {
         Some(thinking) => (&mut thinking.thought).await.ok(),
         None => std::future::pending().await,
@@ -439,6 +445,7 @@ fn refusal_error(refusal: &Refusal) -> Error {
         Refusal::MarksStale => Code::MarkingStale,
         Refusal::MarksNotReady => Code::MarkingNotReady,
         Refusal::NoStone(_) => Code::MarkingNoStone,
+        Refusal::TooManyPoints(_) => Code::MarkingTooMany,
         Refusal::ResumeLimit(_) => Code::ResumeLimit,
         Refusal::TooLong(_) => Code::GameTooLong,
     };

@@ -27,7 +27,7 @@ pub(super) fn now(game: &Match, settings: &GameSettings, viewer: Option<Color>) 
         captured: game.game().position().prisoners().into(),
         ko: game.game().position().ko().map(PointName).filter(|_| !is_counting),
         dead: game.dead().map(|dead| api::names(dead.iter().copied())),
-        count: game.count().as_ref().map(CountView::from),
+        count: count(game),
         agreed: ByColor::from_fn(|color| set.clone().filter(|_| agreed[color])).into(),
         set,
         asks: game.undo_asked().map(|by| Ask { kind: AskKind::Undo, by: by.into() }).into_iter().collect(),
@@ -36,6 +36,13 @@ pub(super) fn now(game: &Match, settings: &GameSettings, viewer: Option<Color>) 
         thinking: computer::duty(game, settings).is_some_and(|duty| duty.takes_time()),
         result: game.outcome().map(Into::into),
     }
+}
+
+fn count(game: &Match) -> Option<CountView> {
+    let count = game.count()?;
+    let is_over = game.phase() == Phase::Over;
+    let warnings = if is_over { Vec::new() } else { game.game().warnings(count.dead()) };
+    Some(CountView::new(&count, warnings))
 }
 
 /// The empty points on which `color` may not play, when it is its turn.

@@ -1,0 +1,176 @@
+//! The game that the commands work on, and the engine.
+
+use std::time::{Duration, Instant};
+
+use weiqi_engine::{Answer, Choice, Clock, Engine, Judgement, Level, Limits, Resigning, Stop};
+use weiqi_gtp::{Error, TimeSettings};
+use weiqi_rules::{ByColor, Color, Game, Move, Point, Position, Quarters, Ruleset, Setup, Size};
+
+use super::clock::to_clock;
+
+/// How the engine plays.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strength {
+    pub(super) level: Level,
+    pub(super) visits: Option<u32>,
+    /// For a move, where the game has no clock.
+    pub(super) time: Option<Duration>,
+    pub(super) resigning: Resigning,
+    pub(super) seed: u64,
+}
+
+/// One conversation.
+pub(super) struct Session {
+    pub(super) game: Game,
+    pub(super) engine: Engine,
+    pub(super) strength: Strength,
+    pub(super) time: TimeSettings,
+    pub(super) clocks: ByColor<Clock>,
+    pub(super) has_quit: bool,
+    /// What the last search found.
+    pub(super) last_choice: Option<Choice>,
+    /// Time spent thinking since the start.
+    pub(super) thinking: Duration,
+    stop: Stop,
+}
+
+impl Session {
+    /// An empty 19x19 board under the rules that KataGo calls `chinese`, komi 7.5.
+    pub(super) fn new(strength: Strength, stop: Stop) -> Session {
+        Session {
+            game: Game::new(Size::NINETEEN, Ruleset::CHINESE_KATAGO),
+            engine: Engine::new(strength.level, strength.seed),
+            strength,
+            time: TimeSettings::Unlimited,
+            clocks: ByColor::default(),
+            has_quit: false,
+            last_choice: None,
+            thinking: Duration::ZERO,
+            stop,
+        }
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.game.size()
+    }
+
+    /// Begins anew on an empty board; komi and rules stay.
+    pub(super) fn clear(&mut self, size: Size) {
+        self.begin(Position::new(size));
+    }
+
+    /// Begins from a position; komi and rules stay, the moves are gone, the clocks are full.
+    pub(super) fn begin(&mut self, position: Position) {
+        self.game = Game::from_position(position, *self.game.ruleset(), self.game.komi());
+        self.last_choice = None;
+        self.set_time(self.time);
+    }
+
+    /// Begins from stones as they were given.
+    pub(super) fn begin_with(&mut self, stones: &[(Color, Point)], to_move: Color) -> Result<(), Error> {
+        let mut setup = Setup { to_move, ..Setup::new(self.size()) };
+        for &(color, point) in stones {
+            if setup.board.at(point).is_some() {
+                return Err(Error::InvalidPosition(format!("{point} is given twice")));
+            }
+            setup.board.set(point, Some(color)).map_err(|error| Error::InvalidCoordinate(error.to_string()))?;
+        }
+        let position = Position::try_from(setup).map_err(|error| Error::InvalidPosition(error.to_string()))?;
+        self.begin(position);
+        self.note_handicap();
+        Ok(())
+    }
+
+    pub(super) fn set_time(&mut self, time: TimeSettings) {
+        self.time = time;
+        self.clocks = ByColor::from_fn(|_| to_clock(time));
+    }
+
+    /// Goes on under other rules: the moves are made again; where the rules forbid one of them, the position stays and
+    /// its past is forgotten.
+    pub(super) fn set_rules(&mut self, ruleset: Ruleset) {
+        let komi = self.game.komi();
+        let mut again = Game::from_position(self.game.start_position().clone(), ruleset, komi);
+        let is_replayed = self.game.moves().all(|(color, mv)| {
+            again.reopen();
+            again.set_to_move(color);
+            again.play(mv).is_ok()
+        });
+        if is_replayed {
+            again.set_to_move(self.game.to_move());
+        } else {
+            again = Game::from_position(self.game.position().clone(), ruleset, komi);
+        }
+        self.game = again;
+        self.note_handicap();
+    }
+
+    pub(super) fn set_komi(&mut self, komi: Quarters) {
+        self.game.set_komi(komi);
+    }
+
+    /// Makes a move of either side; only what the rules forbid is refused, also after the game has stopped.
+    pub(super) fn play(&mut self, color: Color, mv: Move) -> Result<(), Error> {
+        let mut next = self.turn_of(color);
+        next.play(mv).map_err(|_| Error::IllegalMove)?;
+        self.game = next;
+        self.note_handicap();
+        Ok(())
+    }
+
+    /// The game with `color` to move.
+    pub(super) fn turn_of(&self, color: Color) -> Game {
+        let mut game = self.game.clone();
+        game.reopen();
+        game.set_to_move(color);
+        game
+    }
+
+    /// Counts the handicap: black stones set up alone, and Black's plays before White's first one. One is none.
+    fn note_handicap(&mut self) {
+        let board = self.game.start_position().board();
+        let n_set_up = if board.n_stones(Color::White) == 0 { board.n_stones(Color::Black) } else { 0 };
+        let plays = self.game.moves().filter(|(_, mv)| !mv.is_pass());
+        let n_played = plays.take_while(|&(color, _)| color == Color::Black).count();
+        let n_stones = n_set_up + if board.n_stones(Color::White) == 0 { n_played } else { 0 };
+        self.game.set_handicap(if n_stones >= 2 { u8::try_from(n_stones).unwrap_or(u8::MAX) } else { 0 });
+    }
+
+    /// Lets the engine choose a move for `color`.
+    pub(super) fn think(&mut self, color: Color) -> Answer {
+        let started = Instant::now();
+        self.stop.clear();
+        let game = self.turn_of(color);
+        let choice = self.engine.choose(&game, &self.limits(color), &self.stop);
+        self.thinking += started.elapsed();
+        if self.time != TimeSettings::Unlimited {
+            self.clocks[color].spend(started.elapsed());
+        }
+        let answer = choice.answer;
+        self.last_choice = Some(choice);
+        answer
+    }
+
+    fn limits(&self, color: Color) -> Limits {
+        let n_stones = self.size().n_points() - self.game.board().n_empty();
+        let time = match self.time {
+            TimeSettings::Unlimited => self.strength.time,
+            TimeSettings::Fischer { most_per_move: Some(most), .. } => {
+                Some(self.clocks[color].budget(self.size(), n_stones).min(most))
+            }
+            _ => Some(self.clocks[color].budget(self.size(), n_stones)),
+        };
+        Limits { visits: self.strength.visits, time, resigning: self.strength.resigning }
+    }
+
+    /// What is alive on the board.
+    pub(super) fn judge(&mut self) -> Judgement {
+        const LIMITS: Limits =
+            Limits { visits: Some(1000), time: Some(Duration::from_secs(4)), resigning: Resigning::Never };
+        let started = Instant::now();
+        self.stop.clear();
+        let judgement = self.engine.judge(&self.game, &LIMITS, &self.stop);
+        self.thinking += started.elapsed();
+        judgement
+    }
+}

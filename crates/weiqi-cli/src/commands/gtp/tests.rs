@@ -1,0 +1,176 @@
+//! Conversations, and what no line may do.
+
+use expect_test::{Expect, expect};
+use weiqi_engine::{Level, Resigning, Stop};
+
+use super::session::{Session, Strength};
+use super::{Input, answer};
+
+fn session() -> Session {
+    let strength =
+        Strength { level: Level::Full, visits: Some(30), time: None, resigning: Resigning::WhenLost, seed: 1 };
+    Session::new(strength, Stop::new())
+}
+
+/// Sends lines and shows the answers.
+fn check(lines: &str, expected: Expect) {
+    let mut session = session();
+    let responses = lines.lines().filter_map(|line| answer(&mut session, Input::Line(line.into())));
+    let text: String = responses.map(|response| response.to_string().replace("\n\n", "\n")).collect();
+    expected.assert_eq(&text);
+}
+
+#[test]
+fn a_refused_move_changes_nothing_and_its_reason_can_be_asked() {
+    check(
+        "boardsize 5
+        play b A2
+        play w D4
+        play b B1
+        play w E1
+        play w A1
+        weiqi-legal w A1
+        weiqi-legal b A2
+        weiqi-legal b E5
+        last_move",
+        expect![[r#"
+            =
+            =
+            =
+            =
+            =
+            ? illegal move
+            = suicide
+            = occupied
+            = legal
+            = white E1
+        "#]],
+    );
+}
+
+#[test]
+fn rules_can_change_in_the_middle_of_a_game() {
+    check(
+        "boardsize 3
+        play b B2
+        kata-set-rules japanese
+        komi 6.5
+        kata-get-rules
+        kata-set-rule scoring AREA
+        kata-set-rule friendlyPassOk false
+        kata-get-rules
+        undo
+        undo",
+        expect![[r#"
+            =
+            =
+            =
+            =
+            = {"friendlyPassOk":false,"hasButton":false,"ko":"SIMPLE","scoring":"TERRITORY","suicide":false,"tax":"SEKI","whiteHandicapBonus":"0"}
+            =
+            =
+            = {"friendlyPassOk":false,"hasButton":false,"ko":"SIMPLE","scoring":"AREA","suicide":false,"tax":"SEKI","whiteHandicapBonus":"0"}
+            =
+            ? cannot undo
+        "#]],
+    );
+}
+
+#[test]
+fn a_board_is_drawn_with_its_names() {
+    check(
+        "rectangular_boardsize 4 3
+        play b B2
+        play w C3
+        showboard",
+        expect![[r#"
+            =
+            =
+            =
+            =
+               A B C D
+             3 . . O . 3
+             2 . X . . 2
+             1 . . . . 1
+               A B C D
+            move 2, black to move, Black has taken 0, White 0
+            rules katago-chinese, komi 7.5, handicap 0
+        "#]],
+    );
+}
+
+#[test]
+fn handicap_stones_are_counted_however_they_came() {
+    check(
+        "boardsize 9
+        fixed_handicap 3
+        get_handicap
+        clear_board
+        get_handicap
+        play b C3
+        play b G7
+        play w E5
+        get_handicap
+        clear_board
+        place_free_handicap 5
+        get_handicap",
+        expect![[r#"
+            =
+            = C3 G7 C7
+            = 3
+            =
+            = 0
+            =
+            =
+            =
+            = 2
+            =
+            = C3 G7 G3 C7 E5
+            = 5
+        "#]],
+    );
+}
+
+#[test]
+fn a_sequence_is_played_whole_or_not_at_all() {
+    check(
+        "gogui-play_sequence b D4 w Q16 b D4
+        last_move
+        gogui-play_sequence b D4 w Q16
+        move_history",
+        expect![[r#"
+            ? illegal move
+            ? nothing there (no move was made)
+            =
+            = white Q16
+            black D4
+        "#]],
+    );
+}
+
+#[test]
+fn every_command_answers_to_no_arguments_and_to_nonsense() {
+    let names: Vec<&str> = super::TABLE.commands().map(|command| command.name).collect();
+    for name in names {
+        for arguments in ["", "x", "b", "1", "-1 -1 -1", "99999999999999999999 b w", "b b b b", "pass pass", "é # é"]
+        {
+            let mut session = session();
+            answer(&mut session, Input::Line(b"boardsize 3".to_vec()));
+            let line = format!("{name} {arguments}");
+            // `printsgf NAME` would write a file.
+            if name != "printsgf" || arguments.is_empty() {
+                let response = answer(&mut session, Input::Line(line.into_bytes())).expect("every command answers");
+                assert!(response.to_string().ends_with("\n\n"));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_two_commands_share_a_name() {
+    let mut names: Vec<&str> = super::TABLE.commands().map(|command| command.name).collect();
+    let n_names = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), n_names);
+}

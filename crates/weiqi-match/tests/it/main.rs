@@ -1,0 +1,5 @@
+//! The referee's tests: conduct as sentences, and laws over random games.
+
+mod conduct;
+mod laws;
+mod script;

@@ -1,0 +1,23 @@
+# What is read out of the board.
+
+board-label = Board of { $width } by { $height }
+cell-empty = { $at }, empty
+cell-black = { $at }, black stone, { $n ->
+    [one] 1 liberty
+   *[other] { $n } liberties
+}
+cell-white = { $at }, white stone, { $n ->
+    [one] 1 liberty
+   *[other] { $n } liberties
+}
+cell-dead = dead
+cell-land-black = Black's territory
+cell-land-white = White's territory
+cell-neutral = dame
+cell-open = not finished
+cell-last = last move
+mark-triangle = triangle
+mark-square = square
+mark-circle = circle
+mark-cross = cross
+mark-selected = selected

@@ -1,0 +1,89 @@
+# Words that are used everywhere.
+
+app-name = Weiqi
+app-seal = 弈
+black = Black
+white = White
+black-short = Black
+white-short = White
+comma = {", "}
+colon = {": "}
+list-comma = {", "}
+close = Close
+more = More
+open = Open
+save = Save
+do-it = OK
+reload = Reload
+show-more = Show more
+
+pages = Pages
+nav-play = Play
+nav-review = Review
+go-home = Home page
+
+missing-title = There is no page here
+missing-what = The address may be misspelled. Your games are safe; the home page lists them.
+broken-title = The page did not load
+broken-what = The program may have stopped. Start it again and reload; your games are safe.
+
+settings = Settings
+make-dark = Dark page
+make-light = Light page
+setting-theme = Page
+theme-system = System
+theme-light = Light
+theme-dark = Dark
+setting-board = Board
+board-wood = Wood
+board-paper = Paper
+board-slate = Slate
+board-dark = Dark
+board-contrast = Contrast
+setting-coordinates = Coordinates
+coordinates-letters = A 1
+coordinates-numbers = 1 1
+coordinates-chinese = 1 一
+coordinates-none = None
+setting-tap = Tapping a point
+tap-by-size = By board size
+tap-direct = One tap
+tap-two-step = Two taps
+setting-sound = Sound
+sound-on = On
+sound-off = Off
+
+keys-title = Keyboard shortcuts
+keys-move-point = Move on the board
+keys-play = Play; mark dead stones when counting
+keys-pass = Pass
+keys-undo = Undo
+keys-typed = Type a move
+keys-coordinates = Change the coordinates
+keys-close = Close the top thing
+keys-sheet = This sheet
+keys-step = Previous, next move
+keys-ten = Ten moves back, forward
+keys-ends = First, last
+keys-sibling = Another variation
+keys-fork = Previous, next branch
+keys-comment = Previous, next comment
+keys-main-line = Back to the main line
+keys-undo-edit = Undo, redo
+keys-remove = Delete from this move on
+keys-numbers = Move numbers
+keys-count = Count
+
+typed-title = Type a move
+typed-what = For example D4, or Pass
+typed-unknown = The board has no point { $text }. Write the letter of the column and the number of the row, as in D4.
+typed-not-now = That is not possible now.
+
+choose-file = Choose a file
+paste = Paste
+pasted = Pasted record
+paste-empty = The clipboard holds no text. Copy a record first.
+paste-by-keys = The browser does not let the page read the clipboard. Press Ctrl+V to paste.
+drop-here = Let go to open
+file-too-large = { $name } is too large; at most { $most } MB can be opened.
+file-unreadable = { $name } could not be read. Choose it again.

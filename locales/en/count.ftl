@@ -1,0 +1,54 @@
+# The count and the result.
+
+count = Count
+count-stop = Done
+count-preparing = The computer is looking for dead stones…
+count-form = Way of counting
+count-form-zi = In zi
+count-form-points = In points
+count-other-way = That is: { $result }
+count-mu-differs = The same board by territory and prisoners; this differs from the result by a point at times.
+count-zi-differs = The same board by stones and points; this differs from the result a little at times.
+count-total-zi = Total (zi)
+count-total-points = Total (points)
+count-half = Half of the board
+count-komi = Komi
+count-handicap = Handicap compensation
+count-black-sum = Black's difference
+count-difference = Black minus White
+count-rows-light = Rows with a dotted line light the points they count.
+count-tap-dead = Press a dead stone to mark its whole group; press again to bring it back.
+n-zi = { $n } zi
+
+line-stones = Living stones
+line-territory = Surrounded points
+line-shared-dame = Dame, half each
+line-prisoners = Prisoners
+line-dead-stones = Dead stones
+line-pass-stones = Stones for passes
+line-group-tax = Group tax
+line-button = Button
+line-handicap = Handicap compensation
+line-taken = Prisoners and dead stones
+line-owed = Compensation
+line-time-penalty = Time penalty
+line-komi = Komi
+
+dead-none = No stone is dead. If that is wrong, press the stone.
+dead-some = { $n ->
+    [one] 1 dead stone is
+   *[other] { $n } dead stones are
+} marked for you: { $list }. If that is wrong, press the stone.
+dead-one = { $at } { $color }
+warn-open = Not finished here: { $points }. Play on to close the border.
+warn-dame = There are dame left: { $points }.
+warn-move = { $color } still needs a move at { $points }.
+
+result-draw = Jigo
+result-void = Void
+result-zi = { $winner } wins by { $zi } zi
+result-points = { $winner } wins by { $points } points
+result-resigned = { $winner } wins by resignation
+result-time = { $winner } wins on time
+result-forfeit = { $winner } wins by forfeit
+result-won = { $winner } wins

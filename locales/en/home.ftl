@@ -1,0 +1,50 @@
+# The home page and the new game.
+
+home-title = Home
+home-greeting = A game today?
+home-lead = No account, no network. Your games stay on this computer.
+home-computer = Play the computer
+home-computer-what = Choose the board and the level; one press starts
+home-waiting = Go on with
+home-finished = Finished games
+home-game = { $level } level · { $size }
+home-last-record = The record you opened last
+open-record = Open a record
+open-record-what = SGF, GIB, NGF, UGF… drop a file anywhere, or just paste
+start = Start
+starting = Starting…
+continue = Continue
+review = Review
+more-choices = More choices
+
+size = Board
+size-square = { $n }×{ $n }
+size-any = { $width }×{ $height }
+size-other = Other
+size-width = Columns
+size-height = Rows
+size-range = Columns and rows are whole numbers from { $min } to { $max }.
+level = Level
+level-first = First steps
+level-easy = Easy
+level-medium = Medium
+level-hard = Hard
+
+new-title = New game
+new-incomplete = Something is not filled in yet
+your-color = You play
+choose-black = Black
+choose-white = White
+choose-random = Nigiri
+rules = Rules
+handicap = Handicap
+handicap-none = Even game
+handicap-first = No komi
+handicap-n = { $n } handicap stones
+handicap-n-free = { $n } stones, placed freely
+komi-in-points = Komi
+komi-both = { $points } points, { $zi } zi
+komi-range = Write a number such as 7.5; quarter points are the finest.
+komi-none = no komi
+komi-zi = komi { $points } ({ $zi } zi)
+komi-points = komi { $points }

@@ -1,0 +1,50 @@
+# 首页和新对局。
+
+home-title = 首页
+home-greeting = 今天下一盘？
+home-lead = 不用注册，不用联网。棋在你的电脑里。
+home-computer = 和电脑下
+home-computer-what = 选好大小和水平，一按就开始
+home-waiting = 接着下
+home-finished = 下完的棋
+home-game = 对{ $level } · { $size }
+home-last-record = 上次打开的棋谱
+open-record = 打开棋谱
+open-record-what = SGF、GIB、NGF、UGF……把文件拖到任何地方，或者直接粘贴
+start = 开始
+starting = 正在开局…
+continue = 继续
+review = 复盘
+more-choices = 更多选择
+
+size = 棋盘
+size-square = { $n }路
+size-any = { $width }×{ $height }
+size-other = 其他
+size-width = 列
+size-height = 行
+size-range = 列和行都要是 { $min } 到 { $max } 的整数。
+level = 水平
+level-first = 入门
+level-easy = 初级
+level-medium = 中级
+level-hard = 高级
+
+new-title = 新对局
+new-incomplete = 还有地方没填好
+your-color = 你执
+choose-black = 黑棋
+choose-white = 白棋
+choose-random = 猜先
+rules = 规则
+handicap = 让子
+handicap-none = 分先
+handicap-first = 让先
+handicap-n = 让 { $n } 子
+handicap-n-free = 让 { $n } 子，自由摆放
+komi-in-points = 贴目
+komi-both = { $points } 目，合 { $zi } 子
+komi-range = 写一个数，例如 7.5；最细到四分之一目。
+komi-none = 不贴目
+komi-zi = 黑贴 { $zi } 子（{ $points } 目）
+komi-points = 黑贴 { $points } 目

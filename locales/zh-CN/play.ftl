@@ -1,0 +1,48 @@
+# 对局页。
+
+play-title = 对{ $level }
+game-side = 对局
+game-panel = 对局情况
+game-missing = 没有这盘棋
+computer-level = 电脑 · { $level }
+you = 你
+person = 对手
+captured = 提子 { $n }
+your-turn = 轮到你
+thinking = 思考中…
+passed = 停一手
+won = 胜
+put-handicap = 摆让子
+place-stone = 落子
+undo = 悔棋
+pass = 停一手
+resign = 认输
+agree = 同意
+resume = 继续下
+rematch = 再来一局
+save-sgf = 保存 SGF
+go-on = 接着下
+not-now = 先不
+
+pass-question = 停一手？
+pass-what = 双方接连停一手，就开始数子。
+resign-question = 要认输吗？
+resign-what = 认输以后这盘棋就结束了，不能再下。
+
+moves = 着法
+moves-empty = 点棋盘上的交叉点落第一颗子。
+move-line = 第 { $n } 手　{ $color } { $move }
+move-number = 第 { $n } 手
+pass-shown = { $color }停一手
+setup-what = 先在棋盘上摆让子，还有 { $n } 颗。
+
+link-slow = 连接有点慢，棋不会丢。
+link-reconnecting = 连接断了，正在重连…棋都记着，连上就接着下。
+
+said-move = { $color }下在 { $at }
+said-captured = 提 { $n } 子
+said-pass = { $color }停一手
+said-undo = 退回了几手
+said-proposal = 开始数子，标出 { $n } 颗死子
+said-resume = 接着下
+game-over = 终局，共 { $n } 手

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
+import { cellNames, clickPoint, readBoard, WORDS } from "./screen.mjs";
+
+const zh = WORDS["zh-CN"];
+const RECORD = "(;GM[1]FF[4]SZ[9]PB[黑]PW[白];B[ee]C[天元](;W[ec])(;W[cc]))";
+
+for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing on any ${theme} page`, async (stage) => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const page = await stage.page({ theme, viewport, touch: viewport === PHONE });
+      const size = viewport === PHONE ? "phone" : "desktop";
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await axe(page, `${size} home`);
+      await page.getByRole("button", { name: "设置" }).click();
+      await axe(page, `${size} settings`);
+      await page.goto(`${stage.server.origin}/new`);
+      await page.getByText("其他", { exact: true }).click();
+      await axe(page, `${size} new game`);
+      await page.goto(`${stage.server.origin}/nowhere`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await axe(page, `${size} missing page`);
+      await page.goto(`${stage.server.origin}/review`);
+      await page.locator("input[type=file]").first().waitFor({ state: "attached" });
+      await axe(page, `${size} nothing open`);
+      await page
+        .locator("input[type=file]")
+        .first()
+        .setInputFiles({
+          name: "a.sgf",
+          mimeType: "x",
+          buffer: Buffer.from(RECORD + RECORD),
+        });
+      await page.getByLabel("手数").waitFor();
+      await page.keyboard.press("ArrowRight");
+      await cellNames(page);
+      await axe(page, `${size} review`);
+      await page.getByRole("button", { name: "更多" }).click();
+      await axe(page, `${size} review menu`);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("t");
+      await page.locator("#count-result").waitFor();
+      await axe(page, `${size} review count`);
+      await page.goto(stage.server.origin);
+      await page.getByText(zh.firstLevel, { exact: true }).click();
+      await page.getByRole("button", { name: zh.start, exact: true }).click();
+      await page.getByText(zh.yourTurn, { exact: true }).waitFor();
+      await cellNames(page);
+      await axe(page, `${size} play`);
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
+      await axe(page, `${size} keys`);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("/");
+      await page.getByRole("dialog").waitFor();
+      await axe(page, `${size} typed move`);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: zh.resign }).click();
+      await axe(page, `${size} resign`);
+      await page.getByRole("dialog").getByRole("button", { name: zh.resign, exact: true }).click();
+      await page.getByRole("button", { name: zh.rematch }).waitFor();
+      await axe(page, `${size} over`);
+    }
+  });
+}
+
+test("a whole game without a pointer, from the first page to the agreed count", async (stage) => {
+  const page = await stage.page();
+  const press = (key) => page.keyboard.press(key);
+  /** Tabs until the focus is on something with this name. */
+  const tabTo = async (name) => {
+    for (let n = 0; n < 60; n++) {
+      const here = await page.evaluate(() => {
+        const one = document.activeElement;
+        return one?.getAttribute("aria-label") ?? one?.textContent ?? "";
+      });
+      if (here.trim() === name) return;
+      await press("Tab");
+    }
+    assert.fail(`nothing called ${name} can be reached`);
+  };
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await tabTo(zh.start);
+  await press("Enter");
+  await page.getByText(zh.yourTurn, { exact: true }).waitFor();
+  await cellNames(page);
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "gridcell");
+  assert.match(await here(), /^E5，空/);
+  await press("ArrowUp");
+  await press("ArrowLeft");
+  assert.match(await here(), /^D6，空/);
+  await press("Enter");
+  await page.waitForFunction(() => document.querySelector('[aria-label^="D6，黑子"]'));
+  // The focus stays where it was while the computer answers.
+  await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 30_000 });
+  assert.match(await here(), /^D6，黑子/);
+  const names = await cellNames(page);
+  assert.equal(names.filter((name) => /黑子|白子/.test(name)).length, 2);
+  // A typed move, an undo by key, and passing until the count.
+  const board = await readBoard(page, zh);
+  const free = ["G3", "G7", "C3"].find((at) => board.get(at) === "empty");
+  await press("/");
+  await page.keyboard.type(free.toLowerCase());
+  await press("Enter");
+  await page.waitForFunction((at) => document.querySelector(`[aria-label^="${at}，黑子"]`), free);
+  const agree = page.getByRole("button", { name: zh.agree, exact: true });
+  for (let n = 0; n < 60 && !(await agree.isVisible()); n++) {
+    const turn = page.getByText(zh.yourTurn, { exact: true });
+    await turn.or(agree).first().waitFor({ timeout: 60_000 });
+    if (await agree.isVisible()) break;
+    await press("p");
+    await page.getByRole("dialog").waitFor();
+    await press("Enter");
+    await turn.waitFor({ state: "hidden", timeout: 5000 }).catch(() => undefined);
+  }
+  await page.locator("#count-result").waitFor({ timeout: 60_000 });
+  await tabTo(zh.agree);
+  await press("Enter");
+  await page.getByRole("button", { name: zh.rematch }).waitFor();
+});
+
+test("Chinese, Japanese and Korean signs are drawn, not boxes", async (stage) => {
+  const page = await stage.page();
+  const boxes = await page.evaluate(() => {
+    const draw = (sign) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = canvas.height = 48;
+      const context = canvas.getContext("2d");
+      context.font = `32px ${getComputedStyle(document.body).fontFamily}`;
+      context.fillText(sign, 4, 36);
+      return canvas.toDataURL();
+    };
+    const missing = draw("\u{10ffff}");
+    return [..."围圍囲바"].filter((sign) => draw(sign) === missing);
+  });
+  assert.deepEqual(boxes, []);
+});

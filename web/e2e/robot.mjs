@@ -1,0 +1,119 @@
+// Plays a game by what is on the screen: reads names, presses points and buttons.
+import assert from "node:assert/strict";
+import { beside, clickPoint, countScreen, fraction, readBoard, WORDS } from "./screen.mjs";
+
+/** Random numbers that are the same every time. */
+function lottery(seed) {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** Points worth trying: empty, not one's own eye, with room beside them; the better ones first. */
+function wishes(board, own, draw) {
+  const tried = [];
+  for (const [at, what] of board) {
+    if (what !== "empty") continue;
+    const around = beside(at).map((point) => board.get(point));
+    const inside = around.filter((kind) => kind !== undefined);
+    if (inside.every((kind) => kind === own)) continue;
+    const free = inside.filter((kind) => kind === "empty").length;
+    const edge = inside.length < 4 ? 2 : 0;
+    tried.push({ at, rank: free * 2 - edge + draw(5) });
+  }
+  return tried.sort((a, b) => b.rank - a.rank).map(({ at }) => at);
+}
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+/** Waits until it is the player's turn, or the game is over for now; says which. */
+async function whoseTurn(page, words) {
+  const turn = page.getByText(words.yourTurn, { exact: true });
+  const agree = button(page, words.agree);
+  await turn.or(agree).first().waitFor({ timeout: 60_000 });
+  return (await agree.isVisible()) ? "count" : "turn";
+}
+
+async function pass(page, words) {
+  await button(page, words.pass).first().click();
+  await page
+    .getByRole("dialog", { name: words.passQuestion })
+    .getByRole("button", { name: words.pass, exact: true })
+    .click();
+}
+
+/** Plays one stone somewhere it may go; says whether there was such a place. */
+async function playSomewhere(page, words, draw, press) {
+  const board = await readBoard(page, words);
+  for (const at of wishes(board, "black", draw).slice(0, 8)) {
+    await press(page, at);
+    const changed = await page
+      .waitForFunction(
+        ([name, empty]) => {
+          const cell = [...document.querySelectorAll("[role=gridcell]")].find((one) => {
+            const label = one.getAttribute("aria-label") ?? "";
+            return label.startsWith(`${name}，`) || label.startsWith(`${name}, `);
+          });
+          return cell !== undefined && !(cell.getAttribute("aria-label") ?? "").includes(empty);
+        },
+        [at, words.empty],
+        { timeout: 1500 },
+      )
+      .then(
+        () => true,
+        () => false,
+      );
+    if (changed) return true;
+  }
+  return false;
+}
+
+/**
+ * Plays a game from the home page to the agreed count, and checks the result against its own count of the screen.
+ * `press` is how a point is pressed.
+ */
+export async function playToTheCount(
+  page,
+  locale,
+  { seed = 1, stones = 30, press = clickPoint } = {},
+) {
+  const words = WORDS[locale];
+  const draw = lottery(seed);
+  await page.getByText(words.firstLevel, { exact: true }).click();
+  await button(page, words.start).click();
+  let played = 0;
+  for (let turn = 0; turn < 120; turn++) {
+    if ((await whoseTurn(page, words)) === "count") break;
+    const room = played < stones && (await playSomewhere(page, words, draw, press));
+    if (room) played++;
+    else await pass(page, words);
+    // The turn has been given away when its sign is gone, or the count begins.
+    await page
+      .getByText(words.yourTurn, { exact: true })
+      .waitFor({ state: "hidden", timeout: 5000 })
+      .catch(() => undefined);
+  }
+  const agree = button(page, words.agree);
+  await agree.waitFor({ timeout: 60_000 });
+  const result = page.locator("#count-result");
+  await result.waitFor({ timeout: 60_000 });
+  await checkResult(page, words, locale);
+  await agree.click();
+  await button(page, words.rematch).waitFor();
+  await checkResult(page, words, locale);
+  return { played, result: await result.innerText() };
+}
+
+/** The result as shown must be what the shown board comes to, with 7½ points of compensation. */
+export async function checkResult(page, words, locale) {
+  const { black, white } = await countScreen(page, words);
+  const headline = (await page.locator("#count-result").innerText()).trim();
+  const found = words.won.exec(headline);
+  assert.ok(found, `"${headline}" is no result`);
+  const said = fraction(found[2]) * (found[1] === words.blackWins ? 1 : -1);
+  const expected = locale === "en" ? black - white - 7.5 : (black - white - 7.5) / 2;
+  assert.equal(black + white, 81);
+  assert.equal(said, expected, `the screen shows ${black} to ${white} and says "${headline}"`);
+}

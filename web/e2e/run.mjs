@@ -1,0 +1,9 @@
+// Plays the app in Chromium against the real program. `npm run e2e [words of a test's name]`.
+import { mkdirSync } from "node:fs";
+import { runAll } from "./harness.mjs";
+import "./play.test.mjs";
+import "./record.test.mjs";
+import "./access.test.mjs";
+
+mkdirSync("shots", { recursive: true });
+process.exit((await runAll(process.argv[2])) ? 0 : 1);

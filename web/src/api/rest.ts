@@ -1,0 +1,67 @@
+import type { GameCreated, GamesPage, GameView, NewGame, Problem, ServerInfo } from "./types.ts";
+
+/** A request that the server answered with a problem, or did not answer at all. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly problem: Problem | undefined;
+
+  constructor(code: string, problem?: Problem) {
+    super(problem?.title ?? code);
+    this.code = code;
+    this.problem = problem;
+  }
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  try {
+    const problem = (await response.json()) as Problem;
+    if (typeof problem.code === "string") return new ApiError(problem.code, problem);
+  } catch {
+    // The body is no problem of ours: a proxy's page, or nothing.
+  }
+  return new ApiError(`http.${response.status}`);
+}
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1/${path}`, {
+      method,
+      headers: {
+        "X-Weiqi": "1",
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(method === "POST" && path === "games" && { "Idempotency-Key": newName() }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError("connection.lost");
+  }
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as T;
+}
+
+/** A name that nobody else gives: for commands and requests that may be repeated. */
+export function newName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return `c-${Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("")}`;
+}
+
+export const serverInfo = (): Promise<ServerInfo> => ask("GET", "server");
+export const listGames = (limit: number): Promise<GamesPage> => ask("GET", `games?limit=${limit}`);
+export const getGame = (id: string): Promise<GameView> => ask("GET", `games/${id}`);
+export const createGame = (game: NewGame): Promise<GameCreated> => ask("POST", "games", game);
+
+/** The record of a game of this server, as a file. */
+export async function gameRecord(id: string): Promise<Uint8Array<ArrayBuffer>> {
+  let response: Response;
+  try {
+    response = await fetch(recordAddress(id), { headers: { "X-Weiqi": "1" } });
+  } catch {
+    throw new ApiError("connection.lost");
+  }
+  if (!response.ok) throw await problemOf(response);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+export const recordAddress = (id: string): string => `/api/v1/games/${id}/record.sgf`;

@@ -1,0 +1,87 @@
+import { type Place, type PointName, pointName, type Size } from "./point.ts";
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+export const isArrow = (key: string): boolean => key in STEPS;
+
+/**
+ * The board for the keyboard and the ear: a grid of named cells over the drawing.
+ *
+ * One cell at a time is in the tab order. Cells are made once for a size; afterwards only names that changed are written.
+ */
+export class Cells {
+  readonly #root: HTMLElement;
+  readonly #size: Size;
+  readonly #cells = new Map<PointName, HTMLElement>();
+  #here: Place;
+
+  constructor(root: HTMLElement, size: Size) {
+    this.#root = root;
+    this.#size = size;
+    this.#here = { x: Math.floor(size.width / 2), y: Math.floor(size.height / 2) };
+    const rows: HTMLElement[] = [];
+    for (let y = size.height - 1; y >= 0; y--) rows.push(this.#row(y));
+    root.replaceChildren(...rows);
+    this.#cell(this.#here)?.setAttribute("tabindex", "0");
+  }
+
+  #row(y: number): HTMLElement {
+    const row = document.createElement("div");
+    row.setAttribute("role", "row");
+    for (let x = 0; x < this.#size.width; x++) {
+      const cell = document.createElement("div");
+      cell.setAttribute("role", "gridcell");
+      cell.setAttribute("tabindex", "-1");
+      this.#cells.set(pointName(x, y), cell);
+      row.append(cell);
+    }
+    return row;
+  }
+
+  #cell({ x, y }: Place): HTMLElement | undefined {
+    return this.#cells.get(pointName(x, y));
+  }
+
+  /** The point the keyboard is at. */
+  get here(): PointName {
+    return pointName(this.#here.x, this.#here.y);
+  }
+
+  get focused(): boolean {
+    return this.#root.contains(document.activeElement);
+  }
+
+  rename(describe: (at: PointName, place: Place) => string): void {
+    for (let y = 0; y < this.#size.height; y++) {
+      for (let x = 0; x < this.#size.width; x++) {
+        const at = pointName(x, y);
+        const cell = this.#cells.get(at);
+        const name = describe(at, { x, y });
+        if (cell && cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
+      }
+    }
+  }
+
+  /** Moves by an arrow key and keeps the edge; says whether the key was one. */
+  move(key: string): boolean {
+    const by = STEPS[key];
+    if (!by) return false;
+    const clamp = (n: number, length: number) => Math.min(Math.max(n, 0), length - 1);
+    const x = clamp(this.#here.x + by[0], this.#size.width);
+    const y = clamp(this.#here.y + by[1], this.#size.height);
+    this.#cell(this.#here)?.setAttribute("tabindex", "-1");
+    this.#here = { x, y };
+    this.#cell(this.#here)?.setAttribute("tabindex", "0");
+    this.focus();
+    return true;
+  }
+
+  focus(): void {
+    this.#cell(this.#here)?.focus({ preventScroll: true });
+  }
+}

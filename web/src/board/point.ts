@@ -1,0 +1,47 @@
+/** The name of an intersection as on the wire: a column letter without I, then the row from the bottom. */
+export type PointName = string;
+
+export type Color = "black" | "white";
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Column and row, both counted from 0 at the lower left corner. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
+/** The letters of a column, 0 at the left: A–H, J–Z, AA, AB and so on. */
+export function columnLetters(x: number): string {
+  const wrapped = Math.floor(x / LETTERS.length);
+  return (wrapped > 0 ? (LETTERS[wrapped - 1] ?? "") : "") + (LETTERS[x % LETTERS.length] ?? "");
+}
+
+export function pointName(x: number, y: number): PointName {
+  return columnLetters(x) + (y + 1);
+}
+
+/** Reads `D4`, `d4`, `AA30`; nothing when the word names no point of the board. */
+export function parsePoint(word: string, size: Size): Place | undefined {
+  const found = /^([A-HJ-Z]{1,2})([1-9]\d?)$/.exec(word.trim().toUpperCase());
+  if (!found) return undefined;
+  const [, letters = "", digits = ""] = found;
+  const last = LETTERS.indexOf(letters.at(-1) ?? "");
+  const x = letters.length === 2 ? (LETTERS.indexOf(letters[0] ?? "") + 1) * 25 + last : last;
+  const y = Number(digits) - 1;
+  return x < size.width && y < size.height ? { x, y } : undefined;
+}
+
+/** Every point, by rows from the top, as a page is read. */
+export function* points(size: Size): Generator<Place & { name: PointName }> {
+  for (let y = size.height - 1; y >= 0; y--) {
+    for (let x = 0; x < size.width; x++) yield { x, y, name: pointName(x, y) };
+  }
+}
+
+export const opposite = (color: Color): Color => (color === "black" ? "white" : "black");

@@ -1,0 +1,54 @@
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { Confirm, ConfirmStyle } from "./confirm.ts";
+import type { LabelStyle } from "./labels.ts";
+import type { Color, Place, PointName, Size } from "./point.ts";
+
+export type Stones = ReadonlyMap<PointName, Color>;
+
+export type Shape = "triangle" | "square" | "circle" | "cross" | "selected";
+
+/** What lies over the stones. Everything is optional: a layer that is missing is not drawn. */
+export interface Overlay {
+  /** Small squares in a color: territory, and the captor of a dead stone. */
+  readonly squares?: ReadonlyMap<PointName, Color>;
+  /** Stones shown at less than half strength: dead ones. */
+  readonly faded?: ReadonlySet<PointName>;
+  /** Neutral points. */
+  readonly neutral?: ReadonlySet<PointName>;
+  /** Points to look at again. */
+  readonly circled?: ReadonlySet<PointName>;
+  /** Points that a line of a sum counts. */
+  readonly lit?: ReadonlySet<PointName>;
+  readonly shapes?: ReadonlyMap<PointName, Shape>;
+  readonly texts?: ReadonlyMap<PointName, string>;
+  readonly dimmed?: ReadonlySet<PointName>;
+  readonly lines?: readonly (readonly [PointName, PointName])[];
+  readonly arrows?: readonly (readonly [PointName, PointName])[];
+}
+
+/** All that a board shows, each part in a signal of its own, so that one stone redraws one layer. */
+export interface BoardView {
+  readonly size: ReadonlySignal<Size>;
+  readonly stones: ReadonlySignal<Stones>;
+  readonly last: ReadonlySignal<PointName | undefined>;
+  readonly overlay: ReadonlySignal<Overlay>;
+  /** A stone on its way: played here, not yet acknowledged. */
+  readonly pending: ReadonlySignal<{ at: PointName; color: Color } | undefined>;
+  /** The color that a press would play; nothing where a press plays no stone. */
+  readonly hand: ReadonlySignal<Color | undefined>;
+  /** Names the position; a press that began under another number is dropped. */
+  readonly epoch: ReadonlySignal<number>;
+  readonly confirm: Signal<Confirm>;
+  readonly labels: ReadonlySignal<LabelStyle>;
+  /** Whether a stone may be put there, as far as is known. */
+  playable(at: PointName): boolean;
+  /** What a screen reader says of a point. */
+  describe(at: PointName, place: Place): string;
+  confirmStyle(touch: boolean): ConfirmStyle;
+  /** Whether a press means anything at all: playing, or marking dead stones. */
+  readonly active: ReadonlySignal<boolean>;
+}
+
+export type BoardIntent =
+  | { readonly kind: "play"; readonly at: PointName }
+  | { readonly kind: "step"; readonly by: 1 | -1 };

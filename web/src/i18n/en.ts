@@ -1,0 +1,11 @@
+import board from "../../../locales/en/board.ftl?raw";
+import common from "../../../locales/en/common.ftl?raw";
+import count from "../../../locales/en/count.ftl?raw";
+import errors from "../../../locales/en/errors.ftl?raw";
+import home from "../../../locales/en/home.ftl?raw";
+import play from "../../../locales/en/play.ftl?raw";
+import review from "../../../locales/en/review.ftl?raw";
+import rules from "../../../locales/en/rules.ftl?raw";
+
+/** Every text of this language, as one chunk. */
+export default [common, board, home, play, count, review, rules, errors].join("\n");

@@ -1,0 +1,43 @@
+import { locale, t } from "./index.ts";
+
+const FRACTIONS: Readonly<Record<number, string>> = {
+  1: "\u215b",
+  2: "\u00bc",
+  3: "\u215c",
+  4: "\u00bd",
+  5: "\u215d",
+  6: "\u00be",
+  7: "\u215e",
+};
+
+/** A number of eighths as people write it: 3¾, ½, −1¼. */
+export function eighths(n: number): string {
+  const whole = Math.floor(Math.abs(n) / 8);
+  const fraction = FRACTIONS[Math.abs(n) % 8] ?? "";
+  const digits = whole === 0 && fraction !== "" ? fraction : `${whole}${fraction}`;
+  return n < 0 ? `\u2212${digits}` : digits;
+}
+
+/** Quarter points as a number of points. */
+export const points = (quarters: number): string => eighths(quarters * 2);
+
+/** Quarters of a zi as a number of zi. */
+export const zi = (quarters: number): string => eighths(quarters * 2);
+
+/** Quarter points as a number of zi: one zi is two points. */
+export const pointsAsZi = (quarters: number): string => eighths(quarters);
+
+/** A day and time in the reader's way. */
+export function when(ms: number): string {
+  return new Intl.DateTimeFormat(locale.value, { dateStyle: "medium", timeStyle: "short" }).format(
+    ms,
+  );
+}
+
+/** Komi in the units that the ruleset's players say. */
+export function komi(quarters: number, scoring: "area" | "territory" | "stones"): string {
+  if (quarters === 0) return t("komi-none");
+  return scoring === "area"
+    ? t("komi-zi", { zi: pointsAsZi(quarters), points: points(quarters) })
+    : t("komi-points", { points: points(quarters) });
+}

@@ -1,0 +1,11 @@
+import board from "../../../locales/zh-CN/board.ftl?raw";
+import common from "../../../locales/zh-CN/common.ftl?raw";
+import count from "../../../locales/zh-CN/count.ftl?raw";
+import errors from "../../../locales/zh-CN/errors.ftl?raw";
+import home from "../../../locales/zh-CN/home.ftl?raw";
+import play from "../../../locales/zh-CN/play.ftl?raw";
+import review from "../../../locales/zh-CN/review.ftl?raw";
+import rules from "../../../locales/zh-CN/rules.ftl?raw";
+
+/** Every text of this language, as one chunk. */
+export default [common, board, home, play, count, review, rules, errors].join("\n");

@@ -1,0 +1,211 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { getGame, listGames } from "../../api/rest.ts";
+import type { GameSummary, GameView } from "../../api/types.ts";
+import { Thumb } from "../../board/thumb.tsx";
+import { t, usePageTitle } from "../../i18n/index.ts";
+import { when } from "../../i18n/numbers.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { resultText } from "../../ui/results.ts";
+import { Segments } from "../../ui/segments.tsx";
+import { LEVELS, Setup, SIZES } from "../new/setup.ts";
+import { isStarting, start } from "../new/start.ts";
+import { stonesOf } from "../play/events.ts";
+import { last, type Remembered, reopen } from "../review/desk.ts";
+import { FilePicker, pasteRecord } from "../review/drop.tsx";
+import "./page.css";
+
+export function HomePage() {
+  usePageTitle(t("home-title"));
+  return (
+    <main class="home">
+      <h1>{t("home-greeting")}</h1>
+      <p class="lead">{t("home-lead")}</p>
+      <div class="doors">
+        <ComputerDoor />
+        <RecordDoor />
+      </div>
+      <Waiting />
+    </main>
+  );
+}
+
+function ComputerDoor() {
+  const setup = useMemo(() => new Setup(), []);
+  const size = setup.sides.value;
+  const begin = () => {
+    setup.remember();
+    const request = setup.request.value;
+    if (request) void start(request);
+  };
+  return (
+    <section class="card door first" aria-labelledby="door-computer">
+      <h2 id="door-computer">{t("home-computer")}</h2>
+      <p>{t("home-computer-what")}</p>
+      <Segments
+        label={t("size")}
+        value={setup.isOther.value ? 0 : (size?.[0] ?? 9)}
+        options={[
+          ...SIZES.map((n) => ({ value: n as number, label: t("size-square", { n }) })),
+          ...(setup.isOther.value && size
+            ? [{ value: 0, label: t("size-any", { width: size[0], height: size[1] }) }]
+            : []),
+        ]}
+        onChange={(n) => {
+          if (n > 0) setup.take(n);
+        }}
+      />
+      <Segments
+        label={t("level")}
+        value={setup.level.value}
+        options={LEVELS.map((value) => ({ value, label: t(`level-${value}`) }))}
+        onChange={(value) => {
+          setup.level.value = value;
+        }}
+      />
+      <span class="space" />
+      <div class="row">
+        <button type="button" class="button main start" disabled={isStarting.value} onClick={begin}>
+          {isStarting.value ? t("starting") : t("start")}
+        </button>
+        <a class="button quiet" href="/new" onClick={() => setup.remember()}>
+          {t("more-choices")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function RecordDoor() {
+  return (
+    <section class="card door" aria-labelledby="door-record">
+      <h2 id="door-record">{t("open-record")}</h2>
+      <p>{t("open-record-what")}</p>
+      <span class="space" />
+      <div class="row">
+        <FilePicker class="button" label={t("choose-file")} />
+        <button type="button" class="button quiet" onClick={() => void pasteRecord()}>
+          <Icon name="clipboard-paste" />
+          {t("paste")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What waits for the player: games to go on with, and the record that was open last. */
+function Waiting() {
+  const games = useSignal<readonly GameSummary[]>([]);
+  const record = useSignal<Remembered | undefined>(undefined);
+  const alive = useRef(true);
+  useEffect(() => {
+    void listGames(30).then(
+      ({ items }) => {
+        if (alive.current) games.value = items;
+      },
+      () => undefined, // The doors work without the list; it comes with the next visit.
+    );
+    void last().then((found) => {
+      if (alive.current) record.value = found;
+    });
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  const open = games.value.filter(({ phase }) => phase !== "over").slice(0, 4);
+  const done = games.value.filter(({ phase }) => phase === "over").slice(0, 4);
+  const found = record.value;
+  return (
+    <>
+      {(open.length > 0 || found) && (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" class="section-title">
+            {t("home-waiting")}
+          </h2>
+          <div class="list">
+            {open.map((game) => (
+              <GameItem key={game.id} game={game} />
+            ))}
+            {found && <RecordItem record={found} />}
+          </div>
+        </section>
+      )}
+      {done.length > 0 && (
+        <section aria-labelledby="finished">
+          <h2 id="finished" class="section-title">
+            {t("home-finished")}
+          </h2>
+          <div class="list">
+            {done.map((game) => (
+              <GameItem key={game.id} game={game} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function GameItem({ game }: { game: GameSummary }) {
+  const view = useSignal<GameView | undefined>(undefined);
+  useEffect(() => {
+    void getGame(game.id).then(
+      (found) => {
+        view.value = found;
+      },
+      () => undefined,
+    );
+  }, [game.id, game.n_moves]);
+  const { black, white } = game.players;
+  const level = (black.you ? white : black).level ?? "easy";
+  const size =
+    game.width === game.height
+      ? t("size-square", { n: game.width })
+      : t("size-any", { width: game.width, height: game.height });
+  const name = t("home-game", { level: t(`level-${level}`), size });
+  const shown = view.value;
+  const yours = shown && shown.players[shown.to_move].you && shown.phase === "play";
+  const over = game.phase === "over";
+  const where = over
+    ? resultText(game.result ?? "")
+    : `${t("move-number", { n: game.n_moves })}${yours ? ` · ${t("your-turn")}` : ""}`;
+  return (
+    <div class="card item">
+      {shown ? (
+        <Thumb width={game.width} height={game.height} stones={stonesOf(shown)} />
+      ) : (
+        <span class="thumb" />
+      )}
+      <div class="item-text">
+        <b>{name}</b>
+        <span>
+          {where} · {when(game.ended_ms ?? game.started_ms)}
+        </span>
+      </div>
+      <a
+        class="button"
+        href={over ? `/review?game=${game.id}` : `/game/${game.id}`}
+        aria-label={`${over ? t("review") : t("continue")} · ${name}`}
+      >
+        {over ? t("review") : t("continue")}
+      </a>
+    </div>
+  );
+}
+
+function RecordItem({ record }: { record: Remembered }) {
+  return (
+    <div class="card item">
+      <span class="thumb file">
+        <Icon name="file-text" size={28} />
+      </span>
+      <div class="item-text">
+        <b>{record.name}</b>
+        <span>{t("home-last-record")}</span>
+      </div>
+      <button type="button" class="button" onClick={() => reopen(record)}>
+        {t("continue")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** What the form says of a ruleset before a game is made; the server decides what it means. */
+export interface Preset {
+  readonly id: string;
+  /** The usual komi of an even game. */
+  readonly komi_quarters: number;
+  /** Whether its players count in zi or in points. */
+  readonly scoring: "area" | "territory" | "stones";
+}
+
+const preset = (id: string, komi_quarters: number, scoring: Preset["scoring"]): Preset => ({
+  id,
+  komi_quarters,
+  scoring,
+});
+
+const PRESETS: readonly Preset[] = [
+  preset("chinese", 30, "area"),
+  preset("chinese-competition", 30, "area"),
+  preset("chinese-1988", 22, "area"),
+  preset("japanese", 26, "territory"),
+  preset("korean", 26, "territory"),
+  preset("aga", 30, "area"),
+  preset("new-zealand", 28, "area"),
+  preset("ing", 32, "area"),
+  preset("tromp-taylor", 30, "area"),
+  preset("ancient-chinese", 0, "area"),
+  preset("stone", 0, "stones"),
+];
+
+export const presetOf = (id: string): Preset =>
+  PRESETS.find((known) => known.id === id) ?? { id, komi_quarters: 30, scoring: "area" };

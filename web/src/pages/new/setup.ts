@@ -1,0 +1,143 @@
+import { computed, signal } from "@preact/signals";
+import type { ColorChoice, HandicapPlacement, Level, NewGame } from "../../api/types.ts";
+import { type Preset, presetOf } from "./presets.ts";
+
+export const SIZES = [9, 13, 19] as const;
+export const LEVELS: readonly Level[] = ["first", "easy", "medium", "hard"];
+export const MIN_SIDE = 2;
+export const MAX_SIDE = 52;
+export const MAX_HANDICAP = 9;
+/** The greatest komi either way, in quarter points. */
+export const MAX_KOMI = 4 * 200;
+
+const REMEMBERED = "weiqi.new-game";
+
+interface Remembered {
+  width: number;
+  height: number;
+  level: Level;
+}
+
+function remembered(): Remembered {
+  const usual: Remembered = { width: 9, height: 9, level: "easy" };
+  try {
+    const stored = JSON.parse(localStorage.getItem(REMEMBERED) ?? "{}") as Partial<Remembered>;
+    const side = (n: unknown): n is number =>
+      Number.isInteger(n) && Number(n) >= MIN_SIDE && Number(n) <= MAX_SIDE;
+    if (side(stored.width)) usual.width = stored.width;
+    if (side(stored.height)) usual.height = stored.height;
+    const level = LEVELS.find((name) => name === stored.level);
+    if (level) usual.level = level;
+  } catch {
+    // What is stored is not ours to trust; the usual game will do.
+  }
+  return usual;
+}
+
+/** Text of a field as a whole number in a range. */
+function whole(text: string, least: number, most: number): number | undefined {
+  const number = Number(text.trim());
+  return text.trim() !== "" && Number.isInteger(number) && number >= least && number <= most
+    ? number
+    : undefined;
+}
+
+/** Points such as `7.5`, `-5`, `3.75` as quarter points. */
+export function quartersOf(text: string): number | undefined {
+  const trimmed = text.trim().replace("\u2212", "-").replace(",", ".");
+  if (!/^[-+]?\d{1,3}(\.\d{1,2})?$/.test(trimmed)) return undefined;
+  const quarters = Number(trimmed) * 4;
+  return Number.isInteger(quarters) && Math.abs(quarters) <= MAX_KOMI ? quarters : undefined;
+}
+
+/** The choices for a new game, as they stand in the form. */
+export class Setup {
+  readonly width = signal("9");
+  readonly height = signal("9");
+  /** Whether the sides are typed instead of one of the usual sizes. */
+  readonly isOther = signal(false);
+  readonly level = signal<Level>("easy");
+  readonly ruleset = signal("chinese");
+  readonly color = signal<ColorChoice>("black");
+  readonly handicap = signal(0);
+  readonly placement = signal<HandicapPlacement>("fixed");
+  /** Typed komi in points; nothing for what is usual. */
+  readonly komiText = signal<string | undefined>(undefined);
+
+  constructor() {
+    const { width, height, level } = remembered();
+    this.width.value = String(width);
+    this.height.value = String(height);
+    this.isOther.value = width !== height || !SIZES.some((size) => size === width);
+    this.level.value = level;
+  }
+
+  readonly sides = computed<[number, number] | undefined>(() => {
+    const width = whole(this.width.value, MIN_SIDE, MAX_SIDE);
+    const height = whole(this.height.value, MIN_SIDE, MAX_SIDE);
+    return width && height ? [width, height] : undefined;
+  });
+
+  readonly preset = computed<Preset>(() => presetOf(this.ruleset.value));
+
+  /** The most stones that go on star points of this board. */
+  readonly mostFixed = computed(() => {
+    const [width, height] = this.sides.value ?? [0, 0];
+    if (Math.min(width, height) < 7) return 0;
+    const odd = width % 2 === 1 && height % 2 === 1;
+    return odd && Math.min(width, height) >= 9 ? 9 : 4;
+  });
+
+  readonly mostHandicap = computed(() =>
+    this.placement.value === "fixed" ? this.mostFixed.value : MAX_HANDICAP,
+  );
+
+  /** The komi that goes without saying: the ruleset's own, nothing when Black has the move, half a point with stones. */
+  readonly usualKomi = computed(() => {
+    const stones = this.handicap.value;
+    if (stones === 0) return this.preset.value.komi_quarters;
+    return stones === 1 ? 0 : 2;
+  });
+
+  readonly komi = computed<number | undefined>(() => {
+    const text = this.komiText.value;
+    return text === undefined ? this.usualKomi.value : quartersOf(text);
+  });
+
+  /** Takes one of the usual sizes. */
+  take(size: number): void {
+    this.width.value = String(size);
+    this.height.value = String(size);
+    this.isOther.value = false;
+    this.fit();
+  }
+
+  /** Keeps the handicap within what the board has room for. */
+  fit(): void {
+    this.handicap.value = Math.min(this.handicap.value, Math.max(1, this.mostHandicap.value));
+  }
+
+  /** The request, when everything is filled in right. */
+  readonly request = computed<NewGame | undefined>(() => {
+    const size = this.sides.value;
+    const komi = this.komi.value;
+    if (!size || komi === undefined) return undefined;
+    return {
+      opponent: "computer",
+      size,
+      ruleset: this.ruleset.value,
+      komi_quarters: komi,
+      handicap: this.handicap.value,
+      handicap_placement: this.placement.value,
+      color: this.color.value,
+      level: this.level.value,
+    };
+  });
+
+  remember(): void {
+    const size = this.sides.value;
+    if (!size) return;
+    const [width, height] = size;
+    localStorage.setItem(REMEMBERED, JSON.stringify({ width, height, level: this.level.value }));
+  }
+}

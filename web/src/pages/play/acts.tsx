@@ -1,0 +1,88 @@
+import type { Signal } from "@preact/signals";
+import { recordAddress } from "../../api/rest.ts";
+import { t } from "../../i18n/index.ts";
+import { again, recordName } from "./again.ts";
+import type { Asking } from "./questions.tsx";
+import type { PlayState } from "./state.ts";
+
+/** The row of actions; what may be done is the server's word. */
+export function Acts({ state, asking }: { state: PlayState; asking: Signal<Asking> }) {
+  const view = state.view.value;
+  if (view?.phase === "counting" || view?.phase === "counted") return <CountActs state={state} />;
+  if (view?.phase === "over") return <OverActs state={state} />;
+  return (
+    <div class="acts">
+      <button
+        type="button"
+        class="button"
+        disabled={!state.may("undo_ask") || state.isWaiting("undo_ask")}
+        onClick={() => state.undo()}
+      >
+        {t("undo")}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!state.may("pass")}
+        onClick={() => {
+          asking.value = "pass";
+        }}
+      >
+        {t("pass")}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!state.may("resign")}
+        onClick={() => {
+          asking.value = "resign";
+        }}
+      >
+        {t("resign")}
+      </button>
+    </div>
+  );
+}
+
+function CountActs({ state }: { state: PlayState }) {
+  const agreed = state.view.value?.agreed[state.you.value];
+  const waits = state.isWaiting("agree") || (agreed !== null && agreed === state.view.value?.set);
+  return (
+    <div class="acts">
+      <button
+        type="button"
+        class="button"
+        disabled={!state.may("resume_play")}
+        onClick={() => state.resumePlay()}
+      >
+        {t("resume")}
+      </button>
+      <button
+        type="button"
+        class="button main"
+        disabled={!state.may("agree") || waits}
+        onClick={() => state.agree()}
+      >
+        {t("agree")}
+      </button>
+    </div>
+  );
+}
+
+function OverActs({ state }: { state: PlayState }) {
+  const view = state.view.value;
+  if (!view) return null;
+  return (
+    <div class="acts over">
+      <a class="button" href={`/review?game=${view.id}`}>
+        {t("review")}
+      </a>
+      <a class="button" href={recordAddress(view.id)} download={recordName(view)}>
+        {t("save-sgf")}
+      </a>
+      <button type="button" class="button main" onClick={() => void again(view)}>
+        {t("rematch")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Signal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { GameView } from "../../api/types.ts";
+import type { Color, PointName } from "../../board/point.ts";
+import { t } from "../../i18n/index.ts";
+import { komi } from "../../i18n/numbers.ts";
+import { CountPanel, type Scoring, Warnings } from "../../ui/count.tsx";
+import { resultText } from "../../ui/results.ts";
+import { rulesetName } from "../../ui/rules.ts";
+import { presetOf } from "../new/presets.ts";
+import { colorName } from "./phrases.ts";
+import type { PlayState } from "./state.ts";
+
+type Lit = Signal<ReadonlySet<PointName> | undefined>;
+
+/** What stands beside the board: the agreement and the moves, then the count, then the result. */
+export function GamePanel({ state, lit }: { state: PlayState; lit: Lit }) {
+  const view = state.view.value;
+  if (!view) return <section class="card panel" aria-busy="true" />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section class={`card panel ${view.phase}`} tabIndex={0} aria-label={t("game-panel")}>
+      <LinkState state={state} />
+      {view.phase === "counting" || view.phase === "counted" ? (
+        <Counting view={view} lit={lit} />
+      ) : view.phase === "over" ? (
+        <Over view={view} lit={lit} />
+      ) : (
+        <Playing state={state} view={view} />
+      )}
+    </section>
+  );
+}
+
+function LinkState({ state }: { state: PlayState }) {
+  const link = state.link.value;
+  if (link === "connected" || link === "connecting") return null;
+  return (
+    <p class="note" role="status">
+      {t(`link-${link}`)}
+    </p>
+  );
+}
+
+const scoring = (view: GameView): Scoring => {
+  const { ruleset } = view;
+  if (typeof ruleset !== "string") return ruleset.scoring ?? presetOf(ruleset.base).scoring;
+  return presetOf(ruleset).scoring;
+};
+
+function Agreement({ view }: { view: GameView }) {
+  const parts = [rulesetName(view.ruleset), komi(view.komi_quarters, scoring(view))];
+  if (view.handicap > 1) parts.push(t("handicap-n", { n: view.handicap }));
+  if (view.handicap === 1) parts.push(t("handicap-first"));
+  return <p>{parts.join(" · ")}</p>;
+}
+
+function Playing({ state, view }: { state: PlayState; view: GameView }) {
+  const setup = view.phase === "setup" && state.may("play");
+  return (
+    <>
+      <Agreement view={view} />
+      {setup && (
+        <p class="note">{t("setup-what", { n: view.handicap - view.stones.black.length })}</p>
+      )}
+      {state.lastPassed.value && (
+        <p class="note">
+          {t("pass-shown", { color: colorName(firstColor(view, view.moves.length)) })}
+        </p>
+      )}
+      {view.moves.length === 0 && !setup && <p class="empty">{t("moves-empty")}</p>}
+      <Moves view={view} />
+    </>
+  );
+}
+
+/** Whose the n-th move was, counted from 1: players alternate from the first. */
+function firstColor(view: GameView, n: number): Color {
+  const first: Color = view.handicap > 1 || view.ruleset === "ancient-chinese" ? "white" : "black";
+  const other: Color = first === "black" ? "white" : "black";
+  return n % 2 === 1 ? first : other;
+}
+
+function Moves({ view }: { view: GameView }) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [view.moves.length]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ol class="moves" ref={list} tabIndex={0} aria-label={t("moves")}>
+      {view.moves.map((move, i) => {
+        const color = firstColor(view, i + 1);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a move's number is its name
+          <li key={i} class={i === view.moves.length - 1 ? "latest" : ""}>
+            {t("move-line", {
+              n: i + 1,
+              color: t(`${color}-short`),
+              move: move === "pass" ? t("pass") : move,
+            })}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Counting({ view, lit }: { view: GameView; lit: Lit }) {
+  const { count, dead } = view;
+  if (!count || dead === null) return <p class="note">{t("count-preparing")}</p>;
+  return (
+    <>
+      <CountPanel count={count} lit={lit} scoring={scoring(view)} />
+      <p class="note">{deadSentence(view, dead)}</p>
+      <Warnings warnings={count.warnings} />
+    </>
+  );
+}
+
+function deadSentence(view: GameView, dead: readonly PointName[]): string {
+  if (dead.length === 0) return t("dead-none");
+  const names = dead.slice(0, 8).map((at) =>
+    t("dead-one", {
+      at,
+      color: t(view.stones.black.includes(at) ? "black-short" : "white-short"),
+    }),
+  );
+  const list = names.join(t("list-comma")) + (dead.length > 8 ? "…" : "");
+  return t("dead-some", { n: dead.length, list });
+}
+
+function Over({ view, lit }: { view: GameView; lit: Lit }) {
+  const { count, result } = view;
+  return (
+    <>
+      {count ? (
+        <CountPanel count={count} lit={lit} scoring={scoring(view)} />
+      ) : (
+        result && <h2 class="result">{resultText(result.text)}</h2>
+      )}
+      <p class="after">{t("game-over", { n: view.moves.length })}</p>
+      <Agreement view={view} />
+    </>
+  );
+}

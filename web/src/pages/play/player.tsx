@@ -1,0 +1,75 @@
+import type { PlayerView } from "../../api/types.ts";
+import { type Color, opposite } from "../../board/point.ts";
+import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { StoneDot } from "../../ui/stone.tsx";
+import { levelName } from "./phrases.ts";
+import type { PlayState } from "./state.ts";
+
+/** A player: color, name, captures, and what he is doing. */
+export function PlayerCard({ state, side }: { state: PlayState; side: "own" | "opponent" }) {
+  const view = state.view.value;
+  const color: Color = side === "own" ? state.you.value : opposite(state.you.value);
+  const player = side === "own" ? state.me.value : state.opponent.value;
+  const playing = view?.phase === "play" || view?.phase === "setup";
+  const on = playing && view?.to_move === color;
+  return (
+    <section
+      class={`card player ${side} ${on ? "on" : ""}`}
+      aria-label={player ? playerName(player) : ""}
+    >
+      <StoneDot color={color} />
+      <div>
+        <b>{player ? playerName(player) : "\u00a0"}</b>
+        <small>{t("captured", { n: view?.captured[color] ?? 0 })}</small>
+      </div>
+      {side === "own" && state.confirm.value.state === "phantom" ? (
+        <ConfirmButton state={state} />
+      ) : (
+        <span class="state">{doing(state, color)}</span>
+      )}
+    </section>
+  );
+}
+
+/** The second yes to a tapped point, in a place where no other button ever is. */
+function ConfirmButton({ state }: { state: PlayState }) {
+  return (
+    <button
+      type="button"
+      class="button main confirm"
+      onClick={() => {
+        const confirm = state.confirm.value;
+        state.confirm.value = { state: "idle" };
+        if (confirm.state === "phantom" && confirm.epoch === state.epoch.value)
+          state.press(confirm.at);
+      }}
+    >
+      <Icon name="check" />
+      {t("place-stone")}
+    </button>
+  );
+}
+
+const playerName = (player: PlayerView): string =>
+  player.kind === "computer"
+    ? t("computer-level", { level: levelName(player.level) })
+    : player.you
+      ? t("you")
+      : t("person");
+
+function doing(state: PlayState, color: Color): string {
+  const view = state.view.value;
+  if (!view) return "";
+  const own = color === state.you.value;
+  if (view.phase === "play" || view.phase === "setup") {
+    if (view.to_move === color) {
+      if (own) return view.phase === "setup" ? t("put-handicap") : t("your-turn");
+      return t("thinking");
+    }
+    return state.lastPassed.value ? t("passed") : "";
+  }
+  if (view.phase === "counting" && !own && view.thinking) return t("thinking");
+  if (view.result?.winner === color) return t("won");
+  return "";
+}

@@ -1,0 +1,254 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { Queue } from "../../api/queue.ts";
+import type { Connection, Link } from "../../api/socket.ts";
+import type {
+  Action,
+  ActionName,
+  CountView,
+  Event,
+  GameView,
+  PlayerView,
+  ServerMessage,
+} from "../../api/types.ts";
+import { type Confirm, IDLE } from "../../board/confirm.ts";
+import type { Color, PointName, Size } from "../../board/point.ts";
+import { opposite } from "../../board/point.ts";
+import type { Stones } from "../../board/view.ts";
+import { afterAll, stonesOf } from "./events.ts";
+
+/** What the page should tell the player, in words of his language. */
+export type Remark =
+  /** A press, or a command, that the rules or the server refuse. */
+  | { readonly kind: "refused"; readonly code: string; readonly at?: PointName | undefined }
+  /** Something happened in the game. */
+  | { readonly kind: "event"; readonly event: Event; readonly mine: boolean }
+  | { readonly kind: "notice"; readonly code: string };
+
+const EMPTY: Stones = new Map();
+
+/** One game on the screen. Knows no document and no network: messages go in, commands and remarks come out. */
+export class PlayState {
+  readonly id: string;
+  readonly #connection: Connection;
+  readonly #queue: Queue;
+  readonly #remark: (remark: Remark) => void;
+  readonly #view = signal<GameView | undefined>(undefined);
+  readonly #waiting = signal<readonly Action[]>([]);
+  readonly #missing = signal<string | undefined>(undefined);
+
+  /** The way of a press to a move; the board writes it. */
+  readonly confirm = signal<Confirm>(IDLE);
+
+  constructor(id: string, connection: Connection, remark: (remark: Remark) => void) {
+    this.id = id;
+    this.#connection = connection;
+    this.#queue = new Queue(id, (message) => connection.send(message));
+    this.#remark = remark;
+  }
+
+  /** Starts listening; the answer stops it. */
+  open(): () => void {
+    return this.#connection.follow(`game:${this.id}`, {
+      seq: () => this.#view.value?.last_seq,
+      hear: (message) => this.hear(message),
+    });
+  }
+
+  get view(): ReadonlySignal<GameView | undefined> {
+    return this.#view;
+  }
+  get link(): ReadonlySignal<Link> {
+    return this.#connection.link;
+  }
+  /** The code of the problem that keeps this game from being shown. */
+  get missing(): ReadonlySignal<string | undefined> {
+    return this.#missing;
+  }
+
+  readonly size = computed<Size>(() => {
+    const view = this.#view.value;
+    return { width: view?.width ?? 9, height: view?.height ?? 9 };
+  });
+  readonly stones = computed<Stones>(() => (this.#view.value ? stonesOf(this.#view.value) : EMPTY));
+  readonly last = computed<PointName | undefined>(() => {
+    const move = this.#view.value?.moves.at(-1);
+    return move === "pass" ? undefined : move;
+  });
+  /** Whether the last thing played was a pass. */
+  readonly lastPassed = computed(() => this.#view.value?.moves.at(-1) === "pass");
+  readonly you = computed<Color>(() => (this.#view.value?.players.white.you ? "white" : "black"));
+  readonly me = computed<PlayerView | undefined>(() => this.#view.value?.players[this.you.value]);
+  readonly opponent = computed<PlayerView | undefined>(
+    () => this.#view.value?.players[opposite(this.you.value)],
+  );
+  readonly count = computed<CountView | undefined>(() => this.#view.value?.count ?? undefined);
+  readonly isMarking = computed(() => this.#view.value?.phase === "counting");
+  /** Whether a move may be played now, as far as the page knows. */
+  readonly myTurn = computed(() => this.may("play") && this.pendingMove.value === undefined);
+  /** The color of the stone under the pointer. */
+  readonly hand = computed<Color | undefined>(() =>
+    this.myTurn.value ? this.you.value : undefined,
+  );
+  readonly epoch = computed(() => {
+    const view = this.#view.value;
+    return view
+      ? view.ply * 8 + ["setup", "play", "counting", "counted", "over"].indexOf(view.phase)
+      : 0;
+  });
+  /** The stone that was played and has no answer yet. */
+  readonly pendingMove = computed<{ at: PointName; color: Color } | undefined>(() => {
+    for (const action of this.#waiting.value) {
+      if (action.action === "play") return { at: action.at, color: this.you.value };
+    }
+    return undefined;
+  });
+  /** Whether a command of this kind waits for its answer. */
+  isWaiting(action: ActionName): boolean {
+    return this.#waiting.value.some((waiting) => waiting.action === action);
+  }
+
+  may(action: ActionName): boolean {
+    return this.#view.value?.may.includes(action) ?? false;
+  }
+
+  /** Why a stone may not be put there; nothing when it may, as far as the server said. */
+  objection(at: PointName): string | undefined {
+    const view = this.#view.value;
+    if (!view) return "turn.not_yours";
+    if (this.stones.value.has(at)) return "illegal.occupied";
+    return view.illegal.find((point) => point.at === at)?.code;
+  }
+
+  /** A press on a point: a stone, or the life of a group while dead stones are marked. */
+  press(at: PointName): void {
+    const view = this.#view.value;
+    if (!view) return;
+    if (view.phase === "counting") {
+      this.#mark(view, at);
+      return;
+    }
+    if (view.phase === "counted" || view.phase === "over") return;
+    if (!this.may("play")) {
+      this.#remark({ kind: "refused", code: "turn.not_yours" });
+      return;
+    }
+    if (this.pendingMove.value) return;
+    const objection = this.objection(at);
+    if (objection) this.#remark({ kind: "refused", code: objection, at });
+    else this.#give({ action: "play", ply: view.ply, at });
+  }
+
+  #mark(view: GameView, at: PointName): void {
+    if (view.set === null || !this.may("mark") || this.isWaiting("mark")) return;
+    if (!this.stones.value.has(at)) {
+      this.#remark({ kind: "refused", code: "marking.empty", at });
+      return;
+    }
+    const dead = view.dead?.includes(at) ?? false;
+    this.#give({ action: "mark", points: [at], as: dead ? "alive" : "dead", set: view.set });
+  }
+
+  pass(): void {
+    const view = this.#view.value;
+    if (view && this.may("pass")) this.#give({ action: "pass", ply: view.ply });
+  }
+  resign(): void {
+    if (this.may("resign")) this.#give({ action: "resign" });
+  }
+  undo(): void {
+    const view = this.#view.value;
+    if (view && this.may("undo_ask")) this.#give({ action: "undo_ask", ply: view.ply });
+  }
+  agree(): void {
+    const set = this.#view.value?.set;
+    if (set && this.may("agree")) this.#give({ action: "agree", set });
+  }
+  resumePlay(): void {
+    if (this.may("resume_play")) this.#give({ action: "resume_play" });
+  }
+  recount(): void {
+    if (this.may("recount")) this.#give({ action: "recount" });
+  }
+
+  #give(action: Action): void {
+    if (this.isWaiting(action.action)) return;
+    this.confirm.value = IDLE;
+    this.#queue.give(action);
+    this.#waiting.value = this.#queue.waiting.map((waiting) => waiting.action);
+  }
+
+  /** Takes in one message of the server. */
+  hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "snapshot":
+        this.#show(message.state);
+        // Commands that were on their way when the connection broke are sent again under their old names.
+        this.#queue.again();
+        break;
+      case "events":
+        this.#happen(message.events, message);
+        break;
+      case "ack":
+        this.#settle(message.command);
+        break;
+      case "refused": {
+        const waiting = this.#settle(message.command);
+        const at = waiting?.action.action === "play" ? waiting.action.at : undefined;
+        this.#remark({ kind: "refused", code: message.problem.code, at });
+        break;
+      }
+      case "notice":
+        if (!this.#view.value) this.#missing.value = message.code;
+        this.#remark({ kind: "notice", code: message.code });
+        break;
+      default:
+        break;
+    }
+  }
+
+  #settle(command: string): { action: Action } | undefined {
+    const waiting = this.#queue.answered(command);
+    this.#waiting.value = this.#queue.waiting.map((left) => left.action);
+    return waiting;
+  }
+
+  #show(view: GameView): void {
+    this.#view.value = view;
+    this.#missing.value = undefined;
+    this.confirm.value = IDLE;
+  }
+
+  #happen(events: readonly Event[], { now }: Extract<ServerMessage, { type: "events" }>): void {
+    const before = this.#view.value;
+    if (!before) return;
+    const next = afterAll(before, events, now);
+    if (!next) {
+      // A hole in the numbers: ask for the whole view.
+      this.#connection.send({ type: "subscribe", topic: `game:${this.id}` });
+      return;
+    }
+    if (next.ply !== before.ply || next.phase !== before.phase) this.confirm.value = IDLE;
+    this.#view.value = next;
+    const fresh = events.filter((event) => event.seq > before.last_seq);
+    for (const event of fresh)
+      this.#remark({ kind: "event", event, mine: isBy(event, this.you.value) });
+    // A list of missed events, or none, is how a topic is taken up again after a break.
+    if (events.length !== 1) this.#queue.again();
+  }
+}
+
+function isBy(event: Event, you: Color): boolean {
+  switch (event.kind) {
+    case "move":
+    case "pass":
+      return event.color === you;
+    case "mark":
+    case "agree":
+    case "resume":
+    case "undo":
+    case "recount":
+      return event.by === you;
+    default:
+      return false;
+  }
+}

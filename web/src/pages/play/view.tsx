@@ -1,0 +1,271 @@
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { connection } from "../../api/socket.ts";
+import { Board } from "../../board/board.tsx";
+import { describePoint } from "../../board/describe.ts";
+import { scatter } from "../../board/geometry.ts";
+import { type PointName, parsePoint } from "../../board/point.ts";
+import type { BoardView, Overlay } from "../../board/view.ts";
+import { t, usePageTitle } from "../../i18n/index.ts";
+import type { Route } from "../../router.ts";
+import { passSound, stoneSound } from "../../sound/index.ts";
+import { errorText } from "../../ui/errors.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { KeySheet } from "../../ui/key-sheet.tsx";
+import { useShortcuts } from "../../ui/keys.ts";
+import { clearNotices, notify, say } from "../../ui/notices.tsx";
+import * as settings from "../../ui/settings.ts";
+import { countOverlay } from "../../ui/tally.ts";
+import { TypedMove } from "../../ui/typed.tsx";
+import { Acts } from "./acts.tsx";
+import { GamePanel } from "./panel.tsx";
+import { eventText, levelName } from "./phrases.ts";
+import { PlayerCard } from "./player.tsx";
+import { type Asking, PassQuestion, ResignQuestion } from "./questions.tsx";
+import { PlayState, type Remark } from "./state.ts";
+import "../../styles/game.css";
+import "./page.css";
+
+/** Boards with a shorter side than this take a tap at once. */
+const DIRECT_BELOW = 13;
+
+export function PlayPage({ route }: { route: Extract<Route, { page: "game" }> }) {
+  // A new game is a new page, with nothing left of the old one.
+  return <Game key={route.id} id={route.id} />;
+}
+
+function Game({ id }: { id: string }) {
+  const state = useMemo(() => new PlayState(id, connection, tell), [id]);
+  useEffect(() => state.open(), [state]);
+  useEffect(() => clearNotices, [id]);
+  const missing = state.missing.value;
+  if (missing !== undefined) return <GameMissing code={missing} />;
+  return <GameFrame state={state} />;
+}
+
+function GameMissing({ code }: { code: string }) {
+  return (
+    <main class="only">
+      <h1>{t("game-missing")}</h1>
+      <p>{errorText(code)}</p>
+      <a class="button main" href="/">
+        {t("go-home")}
+      </a>
+    </main>
+  );
+}
+
+function GameFrame({ state }: { state: PlayState }) {
+  const asking = useSignal<Asking>("nothing");
+  const lit = useSignal<ReadonlySet<PointName> | undefined>(undefined);
+  const board = useBoardView(state, lit);
+  const view = state.view.value;
+  const opponent = state.opponent.value;
+  usePageTitle(t("play-title", { level: levelName(opponent?.level) }));
+  useWakeLock(view?.phase === "play");
+
+  const shortcuts = useMemo(
+    () => ({
+      p: () => {
+        if (state.may("pass")) asking.value = "pass";
+      },
+      u: () => state.undo(),
+      c: nextCoordinates,
+      "?": () => {
+        asking.value = "keys";
+      },
+      "/": () => {
+        asking.value = "typed";
+      },
+      "Ctrl+l": () => {
+        asking.value = "typed";
+      },
+      Escape: () => {
+        state.confirm.value = { state: "idle" };
+      },
+    }),
+    [state],
+  );
+  useShortcuts(shortcuts);
+  const close = () => {
+    asking.value = "nothing";
+  };
+
+  return (
+    <main class="game" aria-busy={view === undefined}>
+      <h1 class="for-the-ear">{t("play-title", { level: levelName(opponent?.level) })}</h1>
+      <div
+        class="board-box"
+        style={{ "--board-aspect": `${state.size.value.width} / ${state.size.value.height}` }}
+      >
+        {view && (
+          <Board
+            view={board}
+            label={t("board-label", { width: view.width, height: view.height })}
+            autoFocus
+            onIntent={(intent) => {
+              if (intent.kind === "play") state.press(intent.at);
+            }}
+          />
+        )}
+      </div>
+      <aside class="side" aria-label={t("game-side")}>
+        <PlayerCard state={state} side="opponent" />
+        <GamePanel state={state} lit={lit} />
+        <PlayerCard state={state} side="own" />
+        <Acts state={state} asking={asking} />
+      </aside>
+      <button
+        type="button"
+        class="icon-button key-button"
+        aria-label={t("keys-title")}
+        title={t("keys-title")}
+        onClick={() => {
+          asking.value = "keys";
+        }}
+      >
+        <Icon name="keyboard" />
+      </button>
+      {asking.value === "pass" && <PassQuestion onPass={() => state.pass()} onClose={close} />}
+      {asking.value === "resign" && (
+        <ResignQuestion onResign={() => state.resign()} onClose={close} />
+      )}
+      {asking.value === "typed" && (
+        <TypedMove onCommand={(text) => typed(state, text)} onClose={close} />
+      )}
+      {asking.value === "keys" && <KeySheet lines={KEYS} onClose={close} />}
+    </main>
+  );
+}
+
+const KEYS = [
+  { keys: ["\u2190", "\u2191", "\u2192", "\u2193"], what: "keys-move-point" },
+  { keys: ["Enter"], what: "keys-play" },
+  { keys: ["p"], what: "keys-pass" },
+  { keys: ["u"], what: "keys-undo" },
+  { keys: ["/", "Ctrl+L"], what: "keys-typed" },
+  { keys: ["c"], what: "keys-coordinates" },
+  { keys: ["Esc"], what: "keys-close" },
+  { keys: ["?"], what: "keys-sheet" },
+] as const;
+
+function nextCoordinates(): void {
+  const order = ["letters", "numbers", "chinese", "none"] as const;
+  const at = order.indexOf(settings.coordinates.value);
+  settings.coordinates.value = order[(at + 1) % order.length] ?? "letters";
+}
+
+/** A typed command; the answer is why it can't be done. */
+function typed(state: PlayState, text: string): string | undefined {
+  const commands: Record<string, { may: boolean; run(): void }> = {
+    pass: { may: state.may("pass"), run: () => state.pass() },
+    resign: { may: state.may("resign"), run: () => state.resign() },
+    undo: { may: state.may("undo_ask"), run: () => state.undo() },
+  };
+  const words: Record<string, string> = {
+    [t("pass")]: "pass",
+    [t("resign")]: "resign",
+    [t("undo")]: "undo",
+  };
+  const command = commands[words[text] ?? text.toLowerCase()];
+  if (command) {
+    if (!command.may) return t("typed-not-now");
+    command.run();
+    return undefined;
+  }
+  const place = parsePoint(text, state.size.value);
+  if (!place) return t("typed-unknown", { text });
+  const at = text.toUpperCase();
+  if (!state.may("play") && !state.isMarking.value) return errorText("turn.not_yours");
+  const objection = state.isMarking.value ? undefined : state.objection(at);
+  if (objection) return errorText(objection);
+  state.press(at);
+  return undefined;
+}
+
+/** Says what happened: on the screen when something is refused, by ear and by sound when something is played. */
+function tell(remark: Remark): void {
+  if (remark.kind === "refused") {
+    const { code, at } = remark;
+    notify("problem", () =>
+      at === undefined ? errorText(code) : `${at}${t("colon")}${errorText(code)}`,
+    );
+    return;
+  }
+  if (remark.kind === "notice") {
+    notify("info", () => errorText(remark.code));
+    return;
+  }
+  const { event, mine } = remark;
+  if (event.kind === "move") {
+    const place = parsePoint(event.at, { width: 52, height: 52 });
+    stoneSound(place ? scatter(place.x, place.y, 4) : 0.5, event.captured.length);
+  }
+  if (event.kind === "pass") passSound();
+  if (!mine) {
+    const text = () => eventText(event);
+    if (text() !== undefined) say(() => text() ?? "");
+  }
+}
+
+function useBoardView(
+  state: PlayState,
+  lit: { value: ReadonlySet<PointName> | undefined },
+): BoardView {
+  const overlay = useComputed<Overlay>(() => {
+    const view = state.view.value;
+    if (!view?.count) return {};
+    const dead = view.dead ?? [];
+    return countOverlay(view.count, state.stones.value, dead, lit.value);
+  });
+  const active = useComputed(() => {
+    const phase = state.view.value?.phase;
+    return phase === "setup" || phase === "play" || phase === "counting";
+  });
+  return useMemo(() => {
+    const view: BoardView = {
+      size: state.size,
+      stones: state.stones,
+      last: state.last,
+      overlay,
+      pending: state.pendingMove,
+      hand: state.hand,
+      epoch: state.epoch,
+      confirm: state.confirm,
+      labels: settings.coordinates,
+      active,
+      playable: (at) => state.objection(at) === undefined,
+      describe: (at, place) => describePoint(view, at, place),
+      confirmStyle: (touch) => {
+        if (state.isMarking.value) return "direct";
+        if (settings.tapStyle.value !== "by-size") return settings.tapStyle.value;
+        const { width, height } = state.size.value;
+        return touch && Math.max(width, height) >= DIRECT_BELOW ? "two-step" : "direct";
+      },
+    };
+    return view;
+  }, [state]);
+}
+
+/** Keeps the screen on while a game is played, where the browser can. */
+function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !("wakeLock" in navigator)) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    const take = () => {
+      if (document.hidden) return;
+      navigator.wakeLock.request("screen").then(
+        (taken) => {
+          lock = taken;
+        },
+        () => undefined, // A low battery refuses; the game goes on.
+      );
+    };
+    take();
+    document.addEventListener("visibilitychange", take);
+    return () => {
+      document.removeEventListener("visibilitychange", take);
+      void lock?.release();
+    };
+  }, [wanted]);
+}

@@ -1,0 +1,227 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { t, words } from "../../i18n/index.ts";
+import { CountPanel, Warnings } from "../../ui/count.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { resultText } from "../../ui/results.ts";
+import { rulesetName } from "../../ui/rules.ts";
+import { StoneDot } from "../../ui/stone.tsx";
+import type { RecordFile } from "./desk.ts";
+import { Repairs } from "./repairs.tsx";
+import type { ReviewState } from "./state.ts";
+import { TreePane } from "./tree.tsx";
+
+interface PanelProps {
+  state: ReviewState;
+  file: RecordFile;
+  encoding: { value: string | undefined };
+}
+
+/** What stands beside the board: who played, the comment, the ways on, and the tree; or the count. */
+export function ReviewPanel({ state, file, encoding }: PanelProps) {
+  return (
+    <>
+      <section class="card heading" aria-label={t("game-info")}>
+        <Heading state={state} />
+        <Slider state={state} />
+      </section>
+      {state.dead.value ? (
+        <Counting state={state} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section class="card panel notes" tabIndex={0} aria-label={t("comment")}>
+          <Passed state={state} />
+          <Comment state={state} />
+          <Ways state={state} />
+          <Info state={state} />
+          <Repairs state={state} file={file} encoding={encoding} />
+        </section>
+      )}
+      {!state.dead.value && (
+        <section class="card tree-card" aria-label={t("tree")}>
+          <TreePane state={state} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Heading({ state }: { state: ReviewState }) {
+  const summary = state.games[state.game?.index ?? 0];
+  const prisoners = state.view.value?.prisoners;
+  if (!summary) return null;
+  const side = (color: "black" | "white") => {
+    const [name, rank] =
+      color === "black" ? [summary.black, summary.blackRank] : [summary.white, summary.whiteRank];
+    return (
+      <div class="who">
+        <StoneDot color={color} />
+        <div>
+          <b>{name || t(color)}</b>
+          <small>
+            {rank && `${rank} · `}
+            {t("captured", { n: prisoners?.[color] ?? 0 })}
+          </small>
+        </div>
+      </div>
+    );
+  };
+  return (
+    <div class="pairing">
+      {side("black")}
+      {side("white")}
+      {summary.result && <p class="outcome">{resultText(summary.result)}</p>}
+    </div>
+  );
+}
+
+function Slider({ state }: { state: ReviewState }) {
+  const { at, of } = state.place.value;
+  const number = state.view.value?.moveNumber ?? 0;
+  return (
+    <div class="slider">
+      <input
+        type="range"
+        min={0}
+        max={of}
+        value={at}
+        aria-label={t("move-slider")}
+        aria-valuetext={t("move-number", { n: number })}
+        onInput={(event) => state.to(Number(event.currentTarget.value))}
+      />
+      <span>{t("move-of", { n: number, all: of })}</span>
+    </div>
+  );
+}
+
+function Passed({ state }: { state: ReviewState }) {
+  const color = state.passed.value;
+  return color ? <p class="note">{t("pass-shown", { color: t(color) })}</p> : null;
+}
+
+/** The comment as plain text; it can be written in place. */
+function Comment({ state }: { state: ReviewState }) {
+  const view = state.view.value;
+  const editing = useSignal(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    editing.value = false;
+  }, [view?.node]);
+  useEffect(() => {
+    if (editing.value) field.current?.focus();
+  }, [editing.value]);
+  if (!view) return null;
+  if (editing.value) {
+    return (
+      <textarea
+        ref={field}
+        class="input comment-field"
+        aria-label={t("comment")}
+        rows={6}
+        onBlur={(event) => {
+          state.setComment(event.currentTarget.value);
+          editing.value = false;
+        }}
+      >
+        {view.comment}
+      </textarea>
+    );
+  }
+  return (
+    <div class="comment">
+      {view.name && <h2>{view.name}</h2>}
+      {view.comment ? <p>{view.comment}</p> : <p class="none">{t("comment-none")}</p>}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t("comment-edit")}
+        title={t("comment-edit")}
+        onClick={() => {
+          editing.value = true;
+        }}
+      >
+        <Icon name="pencil" size={16} />
+      </button>
+    </div>
+  );
+}
+
+/** The moves that follow, where there is a choice, and the way back to the game. */
+function Ways({ state }: { state: ReviewState }) {
+  const view = state.view.value;
+  if (!view) return null;
+  const index = state.index.value;
+  const row = index.row(view.node);
+  const away = index.onMainLine(row) !== row;
+  if (view.next.length < 2 && !away) return null;
+  return (
+    <div class="ways">
+      {away && (
+        <button type="button" class="button quiet" onClick={() => state.mainLine()}>
+          <Icon name="corner-up-left" size={16} />
+          {t("back-to-main")}
+        </button>
+      )}
+      {view.next.length > 1 &&
+        view.next.slice(0, 26).map(({ node, move, name }, n) => (
+          <button key={node} type="button" class="button" onClick={() => state.jump(node)}>
+            <b>{String.fromCharCode(65 + n)}</b>
+            {name || (move === "pass" ? t("pass") : (move ?? t("set-up")))}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function Info({ state }: { state: ReviewState }) {
+  const info = state.info.value;
+  const known = info?.entries.flatMap(({ name, text }) => {
+    const label = words(`info-${name.toLowerCase()}`);
+    return label && text.trim() !== "" ? [{ name, label, text }] : [];
+  });
+  if (!known || known.length === 0) return null;
+  return (
+    <details class="info">
+      <summary>{t("game-info")}</summary>
+      <dl>
+        {known.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Counting({ state }: { state: ReviewState }) {
+  const count = state.count.value;
+  const ruleset = state.ruleset.value;
+  const rulesets = state.go.rulesets();
+  const scoring = rulesets.find(({ id }) => id === ruleset)?.scoring ?? "area";
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section class="card panel" tabIndex={0} aria-label={t("count")}>
+      {count && <CountPanel key={ruleset} count={count} lit={state.lit} scoring={scoring} />}
+      <p class="note">{t("count-tap-dead")}</p>
+      {count && <Warnings warnings={count.warnings} />}
+      <label class="field">
+        <span class="field-label">{t("rules")}</span>
+        <select
+          class="select"
+          value={ruleset}
+          onChange={(event) => {
+            state.ruleset.value = event.currentTarget.value;
+          }}
+        >
+          {rulesets.map(({ id }) => (
+            <option key={id} value={id}>
+              {rulesetName(id)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,367 @@
+import { batch, computed, effect, type Signal, signal } from "@preact/signals";
+import type { CountView } from "../../api/types.ts";
+import { type Confirm, IDLE } from "../../board/confirm.ts";
+import type { Color, PointName, Size } from "../../board/point.ts";
+import type { Overlay, Shape, Stones } from "../../board/view.ts";
+import type {
+  GameInfo,
+  GameSummary,
+  Go,
+  NodeId,
+  NodeView,
+  OpenGame,
+  OpenRecord,
+  Tree,
+} from "../../go/types.ts";
+import { countOverlay } from "../../ui/tally.ts";
+import { TreeIndex } from "./line.ts";
+
+const NO_STONES: Stones = new Map();
+
+/** What the page should tell the person. */
+export type ReviewRemark = {
+  readonly kind: "refused";
+  readonly code: string;
+  readonly at: PointName;
+};
+
+/** A record on the screen: which game, which node, and what may be done there. It has no document. */
+export class ReviewState {
+  readonly go: Go;
+  readonly record: OpenRecord;
+  readonly games: readonly GameSummary[];
+  readonly #remark: (remark: ReviewRemark) => void;
+  readonly #game: Signal<OpenGame | undefined>;
+  readonly #node = signal<NodeId>(0);
+  /** Grows with every edit, so that what is read from the record is read again. */
+  readonly #edits = signal(0);
+  /** The rows from the root through the node to the end of its line. */
+  readonly #line = signal<readonly number[]>([0]);
+
+  readonly confirm = signal<Confirm>(IDLE);
+  /** Stones marked dead while the position is counted; nothing while it is not. */
+  readonly dead = signal<readonly PointName[] | undefined>(undefined);
+  readonly lit = signal<ReadonlySet<PointName> | undefined>(undefined);
+  readonly showsNumbers = signal(false);
+  readonly ruleset = signal("chinese");
+
+  constructor(go: Go, record: OpenRecord, remark: (remark: ReviewRemark) => void) {
+    this.go = go;
+    this.record = record;
+    this.games = record.games();
+    this.#remark = remark;
+    this.#game = signal<OpenGame | undefined>(undefined);
+    if (this.games.length > 0) this.choose(0);
+  }
+
+  /** Shows a game of the file, from its start. */
+  choose(index: number): void {
+    const game = this.record.game(index);
+    batch(() => {
+      this.#game.value = game;
+      this.dead.value = undefined;
+      this.ruleset.value = game.info().ruleset ?? "chinese";
+      this.#node.value = game.root;
+      this.#line.value = this.index.value.lineThrough(this.index.value.row(game.root));
+      this.confirm.value = IDLE;
+    });
+  }
+
+  get game(): OpenGame | undefined {
+    return this.#game.value;
+  }
+  get node(): NodeId {
+    return this.#node.value;
+  }
+
+  readonly size = computed<Size>(() => {
+    const game = this.#game.value;
+    return { width: game?.width ?? 19, height: game?.height ?? 19 };
+  });
+  readonly view = computed<NodeView | undefined>(() => {
+    this.#edits.value;
+    return this.#game.value?.at(this.#node.value);
+  });
+  readonly info = computed<GameInfo | undefined>(() => {
+    this.#edits.value;
+    return this.#game.value?.info();
+  });
+  readonly index = computed<TreeIndex>(() => {
+    this.#edits.value;
+    const game = this.#game.value;
+    return new TreeIndex(game ? game.tree() : EMPTY_TREE);
+  });
+  readonly stones = computed<Stones>(() => this.view.value?.stones ?? NO_STONES);
+  readonly last = computed<PointName | undefined>(() => {
+    const move = this.view.value?.move;
+    return move && move.at !== "pass" ? move.at : undefined;
+  });
+  readonly passed = computed<Color | undefined>(() => {
+    const move = this.view.value?.move;
+    return move?.at === "pass" ? move.color : undefined;
+  });
+  readonly epoch = computed(() => this.#node.value * 2 + (this.dead.value ? 1 : 0));
+  readonly pending = computed(() => undefined);
+  readonly hand = computed<Color | undefined>(() =>
+    this.dead.value ? undefined : this.view.value?.toMove,
+  );
+  readonly active = computed(() => this.view.value !== undefined);
+  /** How far along its line the node is, and how long the line is, counted in nodes. */
+  readonly place = computed(() => {
+    const row = this.index.value.row(this.#node.value);
+    return { at: this.#line.value.indexOf(row), of: this.#line.value.length - 1 };
+  });
+  readonly count = computed<CountView | undefined>(() => {
+    const dead = this.dead.value;
+    const game = this.#game.value;
+    const info = this.info.value;
+    if (!dead || !game) return undefined;
+    const ruleset = this.ruleset.value;
+    const usual = this.go.rulesets().find(({ id }) => id === ruleset);
+    return game.count(this.#node.value, {
+      ruleset,
+      komiQuarters: info?.komiQuarters ?? usual?.komiQuarters ?? 0,
+      handicap: info?.handicap ?? 0,
+      dead,
+    });
+  });
+  readonly overlay = computed<Overlay>(() => {
+    const count = this.count.value;
+    if (count) return countOverlay(count, this.stones.value, this.dead.value ?? [], this.lit.value);
+    const view = this.view.value;
+    return view ? { ...markup(view), ...(this.showsNumbers.value && this.#numbers(view)) } : {};
+  });
+
+  /** Numbers on the stones of the last moves; a mark on a stone stays. */
+  #numbers(view: NodeView): Overlay {
+    const game = this.#game.value;
+    const texts = new Map(markup(view).texts);
+    const line = this.#line.value.slice(0, this.place.value.at + 1).slice(-NUMBERED);
+    for (const row of line) {
+      const step = game?.at(this.index.value.node(row));
+      const move = step?.move;
+      if (step && move && move.at !== "pass" && view.stones.get(move.at) === move.color) {
+        texts.set(move.at, String(step.moveNumber));
+      }
+    }
+    return { texts };
+  }
+
+  #show(row: number): void {
+    const index = this.index.value;
+    batch(() => {
+      this.#node.value = index.node(row);
+      if (!this.#line.value.includes(row)) this.#line.value = index.lineThrough(row);
+      this.dead.value = undefined;
+      this.lit.value = undefined;
+      this.confirm.value = IDLE;
+    });
+  }
+
+  /** Goes to a node and keeps the line one was on, where it leads through it. */
+  jump(node: NodeId): void {
+    this.#show(this.index.value.row(node));
+  }
+  /** Steps along the line, at most to its ends. */
+  step(by: number): void {
+    const { at, of } = this.place.value;
+    this.to(Math.min(Math.max(at + by, 0), of));
+  }
+  /** Goes to the n-th node of the line. */
+  to(n: number): void {
+    const row = this.#line.value[n];
+    if (row !== undefined && n !== this.place.value.at) this.#show(row);
+  }
+  first(): void {
+    this.to(0);
+  }
+  final(): void {
+    this.to(this.place.value.of);
+  }
+  /** To the previous or next variation at this point. */
+  sibling(by: -1 | 1): void {
+    const view = this.view.value;
+    if (!view) return;
+    const at = view.siblings.indexOf(view.node);
+    const other = view.siblings[at + by];
+    if (other !== undefined) this.jump(other);
+  }
+  /** To the nearest node before or after on the line with this property. */
+  #seek(by: -1 | 1, wanted: (row: number) => boolean): void {
+    const line = this.#line.value;
+    for (let n = this.place.value.at + by; n >= 0 && n < line.length; n += by) {
+      if (wanted(line[n] ?? 0)) {
+        this.to(n);
+        return;
+      }
+    }
+  }
+  fork(by: -1 | 1): void {
+    this.#seek(by, (row) => this.index.value.isFork(row));
+  }
+  comment(by: -1 | 1): void {
+    this.#seek(by, this.index.value.isComment);
+  }
+  /** Back to where this variation left the main line. */
+  mainLine(): void {
+    const index = this.index.value;
+    const row = index.onMainLine(index.row(this.#node.value));
+    batch(() => {
+      this.#line.value = index.lineThrough(0);
+      this.#show(row);
+    });
+  }
+
+  /** Whether a stone may be put there by the record's rules. */
+  objection(at: PointName): string | undefined {
+    const game = this.#game.value;
+    const color = this.hand.value;
+    if (!game || !color) return undefined;
+    const code = game.check(this.#node.value, at, color, this.ruleset.value);
+    return code === null ? undefined : `illegal.${code}`;
+  }
+
+  /** A press on a point: follows the move that is there, adds a variation, or marks a group dead. */
+  press(at: PointName): void {
+    const game = this.#game.value;
+    const view = this.view.value;
+    if (!game || !view) return;
+    if (this.dead.value) {
+      this.#toggleDead(game, at, this.dead.value);
+      return;
+    }
+    const known = view.next.find(({ move }) => move === at);
+    if (known) {
+      this.jump(known.node);
+      return;
+    }
+    const objection = this.objection(at);
+    if (objection) this.#remark({ kind: "refused", code: objection, at });
+    else this.#edit(() => game.play(view.node, at).node);
+  }
+
+  pass(): void {
+    const game = this.#game.value;
+    if (game && !this.dead.value) this.#edit(() => game.play(this.#node.value, "pass").node);
+  }
+
+  #toggleDead(game: OpenGame, at: PointName, dead: readonly PointName[]): void {
+    if (!this.stones.value.has(at)) return;
+    const group = game.chainAt(this.#node.value, at);
+    this.dead.value = dead.includes(at)
+      ? dead.filter((point) => !group.includes(point))
+      : [...dead, ...group.filter((point) => !dead.includes(point))];
+  }
+
+  startCounting(): void {
+    this.dead.value = [];
+  }
+  stopCounting(): void {
+    this.dead.value = undefined;
+    this.lit.value = undefined;
+  }
+
+  /** Changes the record and shows the node that the change leads to. */
+  #edit(change: () => NodeId | null): void {
+    const node = change();
+    if (node === null) return;
+    batch(() => {
+      this.#edits.value++;
+      this.#line.value = [];
+      this.#show(this.index.value.row(node));
+    });
+  }
+
+  get canUndo(): boolean {
+    this.#edits.value;
+    return this.#game.value?.canUndo ?? false;
+  }
+  get canRedo(): boolean {
+    this.#edits.value;
+    return this.#game.value?.canRedo ?? false;
+  }
+  undo(): void {
+    const game = this.#game.value;
+    if (game?.canUndo) this.#edit(() => game.undo());
+  }
+  redo(): void {
+    const game = this.#game.value;
+    if (game?.canRedo) this.#edit(() => game.redo());
+  }
+  /** Takes this move away with all that follows. */
+  remove(): void {
+    const game = this.#game.value;
+    if (game && this.#node.value !== game.root) this.#edit(() => game.remove(this.#node.value));
+  }
+  promote(): void {
+    const game = this.#game.value;
+    if (!game) return;
+    this.#edit(() => {
+      game.promote(this.#node.value);
+      return this.#node.value;
+    });
+  }
+  setComment(text: string): void {
+    const game = this.#game.value;
+    if (!game || this.view.value?.comment === text) return;
+    this.#edit(() => {
+      game.setComment(this.#node.value, text);
+      return this.#node.value;
+    });
+  }
+
+  /** Calls back after every edit; the answer stops it. */
+  onEdit(changed: () => void): () => void {
+    let before = this.#edits.peek();
+    return effect(() => {
+      const now = this.#edits.value;
+      if (now !== before) changed();
+      before = now;
+    });
+  }
+}
+
+/** Numbers are shown on this many last moves. */
+const NUMBERED = 50;
+
+const EMPTY_TREE: Tree = {
+  nNodes: 0,
+  ids: new Uint32Array(0),
+  parents: new Int32Array(0),
+  depths: new Uint32Array(0),
+  lanes: new Uint32Array(0),
+  moveNumbers: new Uint32Array(0),
+  flags: new Uint32Array(0),
+};
+
+const SHAPES: Partial<Record<string, Shape>> = {
+  triangle: "triangle",
+  square: "square",
+  circle: "circle",
+  cross: "cross",
+  selected: "selected",
+};
+
+/** The marks of a node as the board draws them; letters on the next moves where there is a choice. */
+export function markup(view: NodeView): Overlay {
+  const shapes = new Map<PointName, Shape>();
+  const texts = new Map<PointName, string>();
+  const squares = new Map<PointName, Color>();
+  const lines: (readonly [PointName, PointName])[] = [];
+  const arrows: (readonly [PointName, PointName])[] = [];
+  if (view.next.length > 1) {
+    view.next.forEach(({ move }, n) => {
+      if (move !== null && move !== "pass" && n < 26) texts.set(move, String.fromCharCode(65 + n));
+    });
+  }
+  for (const { kind, at, label, to } of view.marks) {
+    const shape = SHAPES[kind];
+    if (shape) shapes.set(at, shape);
+    else if (kind === "label" && label !== undefined) texts.set(at, label);
+    else if (kind === "territory_black") squares.set(at, "black");
+    else if (kind === "territory_white") squares.set(at, "white");
+    else if (kind === "line" && to !== undefined) lines.push([at, to]);
+    else if (kind === "arrow" && to !== undefined) arrows.push([at, to]);
+  }
+  return { shapes, texts, squares, lines, arrows, dimmed: new Set(view.dimmed) };
+}

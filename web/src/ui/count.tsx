@@ -1,0 +1,207 @@
+import { type Signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import type { CountView, CountWarning } from "../api/types.ts";
+import type { PointName } from "../board/point.ts";
+import { locale, t, words } from "../i18n/index.ts";
+import { points, zi } from "../i18n/numbers.ts";
+import { wonByPoints, wonByZi } from "./results.ts";
+import { Segments } from "./segments.tsx";
+import { linesTable, muTable, type PointsTable, type TallyRow, ziTable } from "./tally.ts";
+import "./count.css";
+
+/** How a ruleset counts. */
+export type Scoring = "area" | "territory" | "stones";
+
+interface CountPanelProps {
+  count: CountView;
+  scoring: Scoring;
+  /** The points that the row under the pointer or the keyboard counts. */
+  lit: Signal<ReadonlySet<PointName> | undefined>;
+}
+
+/** The result in the words of the ruleset's players, and the same result the other way. */
+export function headline(count: CountView, scoring: Scoring): { main: string; other: string } {
+  const byPoints = wonByPoints(count.margin_quarters);
+  const byZi = wonByZi(count.margin_quarters / 2);
+  const inZi = scoring === "area" && locale.value !== "en";
+  return inZi ? { main: byZi, other: byPoints } : { main: byPoints, other: byZi };
+}
+
+/** The result and the sum behind it, in zi and in points; each row lights its points on the board. */
+export function CountPanel({ count, scoring, lit }: CountPanelProps) {
+  const form = useSignal<"zi" | "points">(scoring === "area" ? "zi" : "points");
+  const { main, other } = headline(count, scoring);
+  const light: Light = (row) => {
+    lit.value = row.length > 0 ? new Set(row) : undefined;
+  };
+  return (
+    <section class="count" aria-labelledby="count-result">
+      <h2 id="count-result">{main}</h2>
+      <p class="other-form">
+        {t("count-other-way", { result: other })} · {count.result}
+      </p>
+      <Segments
+        label={t("count-form")}
+        value={form.value}
+        options={[
+          { value: "zi", label: t("count-form-zi") },
+          { value: "points", label: t("count-form-points") },
+        ]}
+        onChange={(value) => {
+          form.value = value;
+        }}
+      />
+      {form.value === "zi" ? (
+        <ZiSum count={count} onLight={light} />
+      ) : (
+        <PointsSum
+          table={scoring === "area" ? muTable(count) : linesTable(count)}
+          onLight={light}
+        />
+      )}
+      {(scoring === "area") !== (form.value === "zi") && (
+        <p class="hint">{scoring === "area" ? t("count-mu-differs") : t("count-zi-differs")}</p>
+      )}
+      <p class="hint">{t("count-rows-light")}</p>
+    </section>
+  );
+}
+
+type Light = (points: readonly PointName[]) => void;
+
+function ZiSum({ count, onLight }: { count: CountView; onLight: Light }) {
+  const table = ziTable(count);
+  return (
+    <Table caption={t("count-form-zi")}>
+      {table.rows.map((row) => (
+        <Row key={row.name} row={row} unit={zi} onLight={onLight} />
+      ))}
+      <tr class="sum">
+        <th scope="row">{t("count-total-zi")}</th>
+        <td>{zi(table.black)}</td>
+        <td>{zi(table.white)}</td>
+      </tr>
+      <Single label={t("count-half")} value={zi(table.half)} />
+      {table.owed.map(({ name, quarters }) => (
+        <Single key={name} label={owedName(name)} value={t("n-zi", { n: zi(quarters) })} />
+      ))}
+      <Single
+        label={t("count-black-sum")}
+        value={`${zi(table.black)} \u2212 ${zi(table.must)} = ${zi(table.margin)}`}
+      />
+    </Table>
+  );
+}
+
+function PointsSum({ table, onLight }: { table: PointsTable; onLight: Light }) {
+  return (
+    <Table caption={t("count-form-points")}>
+      {table.rows.map((row) => (
+        <Row key={row.name} row={row} unit={points} onLight={onLight} />
+      ))}
+      <tr class="sum">
+        <th scope="row">{t("count-total-points")}</th>
+        <td>{points(table.black)}</td>
+        <td>{points(table.white)}</td>
+      </tr>
+      <Single
+        label={t("count-difference")}
+        value={`${points(table.black)} \u2212 ${points(table.white)} = ${points(table.margin)}`}
+      />
+    </Table>
+  );
+}
+
+function Table({ caption, children }: { caption: string; children: ComponentChildren }) {
+  return (
+    <table>
+      <caption class="for-the-ear">{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("black-short")}</th>
+          <th scope="col">{t("white-short")}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+const lineName = (name: string): string => words(`line-${name.replaceAll("_", "-")}`) ?? name;
+
+/** What Black owes, as it is called among people who count zi. */
+const owedName = (name: string): string =>
+  name === "komi" ? t("count-komi") : name === "handicap" ? t("count-handicap") : lineName(name);
+
+function Row({
+  row,
+  unit,
+  onLight,
+}: {
+  row: TallyRow;
+  unit: (n: number) => string;
+  onLight: Light;
+}) {
+  const all = [...row.blackPoints, ...row.whitePoints];
+  const name = lineName(row.name);
+  return (
+    <tr
+      class={all.length > 0 ? "lights" : ""}
+      onMouseEnter={() => onLight(all)}
+      onMouseLeave={() => onLight([])}
+    >
+      <th scope="row">
+        {all.length > 0 ? (
+          <button
+            type="button"
+            onFocus={() => onLight(all)}
+            onBlur={() => onLight([])}
+            onClick={() => onLight(all)}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </th>
+      <td>{unit(row.black)}</td>
+      <td>{unit(row.white)}</td>
+    </tr>
+  );
+}
+
+function Single({ label, value }: { label: string; value: string }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td colSpan={2}>{value}</td>
+    </tr>
+  );
+}
+
+/** What to look at before agreeing. Open neutral points matter only where they decide something. */
+export function Warnings({ warnings }: { warnings: readonly CountWarning[] }) {
+  return (
+    <>
+      {warnings.map((warning) => (
+        <p key={warning.kind + warning.points.join()} class="note" role="status">
+          {warningText(warning)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function warningText(warning: CountWarning): string {
+  const some = warning.points;
+  const list = some.slice(0, 6).join(" ") + (some.length > 6 ? " \u2026" : "");
+  switch (warning.kind) {
+    case "open_border":
+      return t("warn-open", { points: list });
+    case "open_dame":
+      return t("warn-dame", { points: list });
+    case "needs_move":
+      return t("warn-move", { color: t(warning.color), points: list });
+  }
+}

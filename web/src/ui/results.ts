@@ -1,0 +1,42 @@
+import { t } from "../i18n/index.ts";
+import { points, zi } from "../i18n/numbers.ts";
+
+const named = (winner: "black" | "white"): string =>
+  winner === "black" ? t("black-short") : t("white-short");
+
+/** A result as SGF writes it, in words; what is not understood is shown as written. */
+export function resultText(text: string): string {
+  const found = /^([BW])\+(.*)$/.exec(text.trim());
+  if (!found) {
+    if (text === "0" || /^(draw|jigo)$/i.test(text)) return t("result-draw");
+    if (/^void$/i.test(text)) return t("result-void");
+    return text;
+  }
+  const winner = named(found[1] === "B" ? "black" : "white");
+  const how = found[2]?.toLowerCase() ?? "";
+  if (/^r(es(ign)?)?$/.test(how)) return t("result-resigned", { winner });
+  if (/^t(ime)?$/.test(how)) return t("result-time", { winner });
+  if (/^f(orfeit)?$/.test(how)) return t("result-forfeit", { winner });
+  const margin = Number(how);
+  if (how !== "" && Number.isFinite(margin))
+    return t("result-points", { winner, points: points(margin * 4) });
+  return t("result-won", { winner });
+}
+
+/** "White wins by 8¼ zi", from quarters of a zi of Black's lead. */
+export function wonByZi(margin: number): string {
+  if (margin === 0) return t("result-draw");
+  return t("result-zi", {
+    winner: named(margin > 0 ? "black" : "white"),
+    zi: zi(Math.abs(margin)),
+  });
+}
+
+/** "White wins by 16½ points", from quarter points of Black's lead. */
+export function wonByPoints(margin: number): string {
+  if (margin === 0) return t("result-draw");
+  return t("result-points", {
+    winner: named(margin > 0 ? "black" : "white"),
+    points: points(Math.abs(margin)),
+  });
+}

@@ -1,0 +1,189 @@
+import type { CountLine, CountView, LineName } from "../api/types.ts";
+import type { Color, PointName } from "../board/point.ts";
+import type { Overlay, Stones } from "../board/view.ts";
+
+/** A row of a sum: what each side has, and the points it counts. */
+export interface TallyRow {
+  readonly name: string;
+  /** In the units of the table: quarters of a zi, or quarter points. */
+  readonly black: number;
+  readonly white: number;
+  readonly blackPoints: readonly PointName[];
+  readonly whitePoints: readonly PointName[];
+}
+
+/** What White is owed, one reason a row, in quarters of a zi. */
+export interface Owed {
+  readonly name: string;
+  readonly quarters: number;
+}
+
+/** Points of the board against half of the board. */
+export interface ZiTable {
+  readonly rows: readonly TallyRow[];
+  readonly black: number;
+  readonly white: number;
+  readonly half: number;
+  readonly owed: readonly Owed[];
+  /** What Black must exceed, and by how much he does. */
+  readonly must: number;
+  readonly margin: number;
+}
+
+/** Two sums side by side. */
+export interface PointsTable {
+  readonly rows: readonly TallyRow[];
+  readonly black: number;
+  readonly white: number;
+  readonly margin: number;
+}
+
+const sum = (rows: readonly TallyRow[], side: Color): number =>
+  rows.reduce((total, row) => total + row[side], 0);
+
+function areaPoints(count: CountView, owner: Color | "neutral", isStone: boolean): PointName[] {
+  return count.areas
+    .filter((area) => area.owner === owner && (area.why === "stone") === isStone)
+    .flatMap((area) => area.points);
+}
+
+/** What is agreed on and not counted on the board. */
+const AGREED: readonly LineName[] = [
+  "komi",
+  "handicap",
+  "pass_stones",
+  "group_tax",
+  "button",
+  "time_penalty",
+];
+
+function owedToWhite(lines: readonly CountLine[], total: number): Owed[] {
+  const worth = (name: LineName) =>
+    lines
+      .filter((line) => line.name === name)
+      .reduce((all, line) => all + (line.color === "white" ? line.quarters : -line.quarters), 0) /
+    2;
+  const owed = AGREED.map((name) => ({ name, quarters: worth(name) })).filter(
+    ({ quarters }) => quarters !== 0,
+  );
+  const named = owed.reduce((all, { quarters }) => all + quarters, 0);
+  return named === total ? owed : total === 0 ? [] : [{ name: "owed", quarters: total }];
+}
+
+/** The Chinese form: stones and points, a shared point half for each. */
+export function ziTable(count: CountView): ZiTable {
+  const row = (name: string, isStone: boolean): TallyRow => {
+    const blackPoints = areaPoints(count, "black", isStone);
+    const whitePoints = areaPoints(count, "white", isStone);
+    return {
+      name,
+      black: blackPoints.length * 4,
+      white: whitePoints.length * 4,
+      blackPoints,
+      whitePoints,
+    };
+  };
+  const { forms } = count;
+  const [stones, territory] = [row("stones", true), row("territory", false)];
+  const shared = areaPoints(count, "neutral", false);
+  // Whatever a ruleset calls nobody's, here it is half for each; the sums are the server's.
+  const rest = (side: Color, total: number) => total - stones[side] - territory[side];
+  const rows = [
+    stones,
+    territory,
+    {
+      name: "shared_dame",
+      black: rest("black", forms.black_zi_quarters),
+      white: rest("white", forms.white_zi_quarters),
+      blackPoints: shared,
+      whitePoints: shared,
+    },
+  ];
+  return {
+    rows,
+    black: forms.black_zi_quarters,
+    white: forms.white_zi_quarters,
+    half: forms.half_zi_quarters,
+    owed: owedToWhite(count.lines, forms.must_exceed_zi_quarters - forms.half_zi_quarters),
+    must: forms.must_exceed_zi_quarters,
+    margin: forms.margin_zi_quarters,
+  };
+}
+
+/** The lines of the sum as the ruleset itself counts, side by side. */
+export function linesTable(count: CountView): PointsTable {
+  const names = [...new Set(count.lines.map((line) => line.name))];
+  const rows = names.map((name) => {
+    const side = (color: Color) =>
+      count.lines.filter((line) => line.name === name && line.color === color);
+    const total = (color: Color) => side(color).reduce((all, line) => all + line.quarters, 0);
+    return {
+      name,
+      black: total("black"),
+      white: total("white"),
+      blackPoints: side("black").flatMap((line) => line.points),
+      whitePoints: side("white").flatMap((line) => line.points),
+    };
+  });
+  return {
+    rows,
+    black: sum(rows, "black"),
+    white: sum(rows, "white"),
+    margin: count.margin_quarters,
+  };
+}
+
+/** The form that counts territory and prisoners, for a ruleset that counts otherwise. */
+export function muTable(count: CountView): PointsTable {
+  const { territory, prisoners, margin_mu_quarters: margin } = count.forms;
+  const komi = count.lines
+    .filter((line) => line.name === "komi")
+    .reduce((all, line) => all + (line.color === "white" ? line.quarters : -line.quarters), 0);
+  const rows: TallyRow[] = [
+    {
+      name: "territory",
+      black: territory.black * 4,
+      white: territory.white * 4,
+      blackPoints: areaPoints(count, "black", false),
+      whitePoints: areaPoints(count, "white", false),
+    },
+    {
+      name: "taken",
+      black: prisoners.black * 4,
+      white: prisoners.white * 4,
+      blackPoints: [],
+      whitePoints: [],
+    },
+    {
+      name: "komi",
+      black: Math.max(0, -komi),
+      white: Math.max(0, komi),
+      blackPoints: [],
+      whitePoints: [],
+    },
+  ].filter((row) => row.name !== "komi" || komi !== 0);
+  return { rows, black: sum(rows, "black"), white: sum(rows, "white"), margin };
+}
+
+/** What a count draws on the board. */
+export function countOverlay(
+  count: CountView,
+  stones: Stones,
+  dead: readonly PointName[],
+  lit?: ReadonlySet<PointName>,
+): Overlay {
+  const squares = new Map<PointName, Color>();
+  const neutral = new Set<PointName>();
+  const circled = new Set<PointName>();
+  for (const area of count.areas) {
+    for (const at of area.points) {
+      if (area.why === "stone") continue;
+      if (area.owner !== "neutral") squares.set(at, area.owner);
+      else if (!stones.has(at)) neutral.add(at);
+    }
+  }
+  for (const warning of count.warnings) {
+    if (warning.kind !== "open_dame") for (const at of warning.points) circled.add(at);
+  }
+  return { squares, neutral, circled, faded: new Set(dead), ...(lit && { lit }) };
+}

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Confirm, IDLE, step } from "../src/board/confirm.ts";
+import { center, lay, layOut, nearest } from "../src/board/geometry.ts";
+import { chineseNumber, labels } from "../src/board/labels.ts";
+import { liberties } from "../src/board/liberties.ts";
+import { type Color, parsePoint, pointName, points } from "../src/board/point.ts";
+import { starPoints } from "../src/board/stars.ts";
+
+const square = (n: number) => ({ width: n, height: n });
+const side = fc.integer({ min: 1, max: 52 });
+const size = fc.record({ width: side, height: side });
+
+describe("points", () => {
+  test("are named without I and go on with AA", () => {
+    expect(pointName(0, 0)).toBe("A1");
+    expect(pointName(8, 8)).toBe("J9");
+    expect(pointName(24, 24)).toBe("Z25");
+    expect(pointName(25, 25)).toBe("AA26");
+    expect(pointName(51, 51)).toBe("BB52");
+    expect(parsePoint("d4", square(9))).toEqual({ x: 3, y: 3 });
+    for (const word of ["I5", "K10", "A0", "pass", "", "D", "4D", "D4x"]) {
+      expect(parsePoint(word, square(9)), word).toBeUndefined();
+    }
+  });
+
+  test("are read back from their names on every board", () => {
+    fc.assert(
+      fc.property(size, (board) => {
+        for (const { x, y, name } of points(board))
+          expect(parsePoint(name, board)).toEqual({ x, y });
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("labels", () => {
+  test("know every style", () => {
+    expect(labels(square(19), "letters").columns.join("")).toBe("ABCDEFGHJKLMNOPQRST");
+    expect(labels(square(19), "letters").rows.slice(0, 3)).toEqual(["1", "2", "3"]);
+    expect(labels(square(9), "numbers").columns).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+      "6",
+      "7",
+      "8",
+      "9",
+    ]);
+    expect(labels(square(19), "chinese").rows.at(-1)).toBe("\u4e00");
+    expect(labels(square(19), "chinese").rows[0]).toBe("\u5341\u4e5d");
+    expect(labels(square(9), "none")).toEqual({ columns: [], rows: [] });
+    expect(labels(square(27), "letters").columns.slice(-3)).toEqual(["Z", "AA", "AB"]);
+  });
+
+  test("count in Chinese", () => {
+    expect([1, 10, 11, 20, 21, 52].map(chineseNumber)).toEqual([
+      "\u4e00",
+      "\u5341",
+      "\u5341\u4e00",
+      "\u4e8c\u5341",
+      "\u4e8c\u5341\u4e00",
+      "\u4e94\u5341\u4e8c",
+    ]);
+  });
+});
+
+describe("star points", () => {
+  test.each([
+    [5, ""],
+    [6, ""],
+    [7, "C3 C5 E3 E5"],
+    [8, "C3 C6 F3 F6"],
+    [9, "C3 C7 E5 G3 G7"],
+    [10, "C3 C8 H3 H8"],
+    [11, "C3 C9 F6 J3 J9"],
+    [13, "D10 D4 D7 G10 G4 G7 K10 K4 K7"],
+    [14, "D11 D4 L11 L4"],
+  ])("of a board of %i lines", (n, stars) => {
+    expect(starPoints(square(n)).sort().join(" ")).toBe(stars);
+  });
+
+  test("follow each axis of a rectangle", () => {
+    expect(starPoints({ width: 9, height: 13 }).sort().join(" ")).toBe("C10 C4 C7 E7 G10 G4 G7");
+  });
+});
+
+describe("the drawing", () => {
+  test("finds every point again under the pointer, at every size and scale", () => {
+    fc.assert(
+      fc.property(
+        size,
+        fc.constantFrom(1, 1.25, 1.5, 2, 3),
+        fc.integer({ min: 300, max: 1400 }),
+        (board, ratio, room) => {
+          const g = layOut(board, { width: room, height: room }, true, ratio);
+          expect(g.width).toBeLessThanOrEqual(room + 1e-6);
+          expect(g.height).toBeLessThanOrEqual(room + 1e-6);
+          // Lines are on device pixels.
+          expect(Math.abs(g.cell * ratio - Math.round(g.cell * ratio))).toBeLessThan(1e-6);
+          for (const { x, y } of points(board)) {
+            const { cx, cy } = center(g, { x, y });
+            expect(nearest(g, cx, cy)).toEqual({ x, y });
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test("takes at least nine tenths of the shorter side", () => {
+    for (const n of [9, 13, 19]) {
+      const g = layOut(square(n), { width: 720, height: 900 }, true, 1);
+      expect(g.width).toBeGreaterThanOrEqual(0.9 * 720);
+    }
+  });
+
+  test("lays stones so that neighbours never overlap", () => {
+    const g = layOut(square(19), { width: 700, height: 700 }, true, 1);
+    for (const { x, y } of points(square(18))) {
+      const here = lay(g, { x, y }, true);
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+      ] as const) {
+        const there = lay(g, { x: x + dx, y: y + dy }, true);
+        expect(Math.hypot(here.cx - there.cx, here.cy - there.cy)).toBeGreaterThanOrEqual(
+          0.95 * g.cell,
+        );
+      }
+    }
+  });
+});
+
+describe("a press", () => {
+  const press = (at: string | undefined, epoch = 1) => ({ kind: "press", at, epoch }) as const;
+  const release = (at: string | undefined, style: "direct" | "two-step", epoch = 1) =>
+    ({ kind: "release", at, epoch, style }) as const;
+
+  test("plays on release over the same point", () => {
+    const { next } = step(IDLE, press("D4"));
+    expect(step(next, release("D4", "direct"))).toEqual({ next: IDLE, play: "D4" });
+  });
+
+  test("is cancelled by sliding away", () => {
+    const { next } = step(IDLE, press("D4"));
+    expect(step(next, release("D5", "direct"))).toEqual({ next: IDLE });
+    expect(step(next, release(undefined, "direct"))).toEqual({ next: IDLE });
+  });
+
+  test("never plays on a position that it did not begin on", () => {
+    const { next } = step(IDLE, press("D4", 1));
+    expect(step(next, release("D4", "direct", 2))).toEqual({ next: IDLE });
+  });
+
+  test("needs a second yes where the style wants one", () => {
+    let now: Confirm = step(IDLE, press("D4")).next;
+    now = step(now, release("D4", "two-step")).next;
+    expect(now).toEqual({ state: "phantom", at: "D4", epoch: 1 });
+    expect(step(now, { kind: "confirm", epoch: 1 })).toEqual({ next: IDLE, play: "D4" });
+    expect(step(now, { kind: "confirm", epoch: 2 })).toEqual({ next: IDLE });
+    const again = step(now, press("D4")).next;
+    expect(step(again, release("D4", "two-step"))).toEqual({ next: IDLE, play: "D4" });
+    const elsewhere = step(now, press("C3")).next;
+    expect(step(elsewhere, release("C3", "two-step")).next).toMatchObject({
+      state: "phantom",
+      at: "C3",
+    });
+  });
+
+  test("plays at most once, whatever the fingers do", () => {
+    const input = fc.oneof(
+      fc.record({
+        kind: fc.constant("press" as const),
+        at: fc.constantFrom("D4", "C3", undefined),
+        epoch: fc.constantFrom(1, 2),
+      }),
+      fc.record({
+        kind: fc.constant("release" as const),
+        at: fc.constantFrom("D4", "C3", undefined),
+        epoch: fc.constantFrom(1, 2),
+        style: fc.constantFrom("direct" as const, "two-step" as const),
+      }),
+      fc.record({ kind: fc.constant("confirm" as const), epoch: fc.constantFrom(1, 2) }),
+      fc.constant({ kind: "cancel" as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(input, { maxLength: 30 }), (inputs) => {
+        let now: Confirm = IDLE;
+        let presses = 0;
+        let plays = 0;
+        for (const one of inputs) {
+          if (one.kind === "press") presses++;
+          const { next, play } = step(now, one);
+          if (play !== undefined) plays++;
+          now = next;
+        }
+        expect(plays).toBeLessThanOrEqual(presses);
+      }),
+    );
+  });
+});
+
+test("liberties are counted as seen", () => {
+  const stones = new Map<string, Color>([
+    ["C3", "black"],
+    ["C4", "black"],
+    ["D3", "white"],
+    ["A1", "white"],
+  ]);
+  expect(liberties(stones, square(9), { x: 2, y: 2 })).toBe(5);
+  expect(liberties(stones, square(9), { x: 0, y: 0 })).toBe(2);
+  expect(liberties(stones, square(9), { x: 5, y: 5 })).toBe(0);
+});

@@ -14,9 +14,9 @@ pub fn board_size(record: &Record) -> Option<Size> {
 pub fn main_line_text(record: &Record) -> Vec<String> {
     let size = board_size(record);
     let text = |(color, value): (Color, crate::property::Value<'_>)| {
-        let name = crate::sgf::writer::color_name(color);
+        let name = crate::sgf::value::color_name(color);
         match size.and_then(|size| Some((value.played(size)?, size))) {
-            Some((played, size)) => format!("{name}[{}]", crate::sgf::writer::move_value(played, size)),
+            Some((played, size)) => format!("{name}[{}]", crate::sgf::value::move_value(played, size)),
             None => format!("{name}[{}]", value.text()),
         }
     };

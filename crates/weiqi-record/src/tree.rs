@@ -238,6 +238,7 @@ impl Record {
 impl Record {
     /// Adds a node without properties as the last child of `parent`.
     pub fn add_child(&mut self, parent: NodeId) -> NodeId {
+        self.history.forget();
         let id = NodeId(self.nodes.len() as u32);
         let parent = self.node(parent).id;
         let at = self.end_of_text();
@@ -255,7 +256,8 @@ impl Record {
     /// A property that is there already gets the values after its own. Composed values (`LB`, `AR`) are given with
     /// their colon; in a label after it nothing needs escaping. Building is no edit: it cannot be undone.
     pub fn put(&mut self, node: NodeId, name: &str, values: &[&str]) {
-        let text = crate::sgf::writer::property_text(name, values);
+        self.history.forget();
+        let text = crate::sgf::value::property_text(name, values);
         self.append(node, &text);
     }
 
@@ -272,8 +274,8 @@ impl Record {
     /// Adds the move of `color` to `node`; the board's size must be written before.
     pub fn put_move(&mut self, node: NodeId, color: weiqi_rules::Color, played: weiqi_rules::Move) {
         let size = self.size().unwrap_or(Size::NINETEEN);
-        let value = crate::sgf::writer::move_value(played, size);
-        self.put(node, crate::sgf::writer::color_name(color), &[&value]);
+        let value = crate::sgf::value::move_value(played, size);
+        self.put(node, crate::sgf::value::color_name(color), &[&value]);
     }
 
     /// Adds a node with a move as the last child of `parent`.
@@ -328,6 +330,8 @@ pub struct Collection {
     pub games: Vec<Record>,
     /// The texts of the file, one after another; most files are one.
     pub(crate) sources: Vec<Arc<Source>>,
+    /// Where each game stood in the file: the number of its text, and the place in it.
+    pub(crate) spans: Vec<(usize, Range<usize>)>,
 }
 
 impl Collection {
@@ -360,7 +364,7 @@ impl Collection {
 
 impl From<Vec<Record>> for Collection {
     fn from(games: Vec<Record>) -> Collection {
-        Collection { games, sources: Vec::new() }
+        Collection { games, ..Collection::default() }
     }
 }
 

@@ -178,8 +178,15 @@ fn is_proper_end(bytes: &[u8], after: usize) -> bool {
         Some(b';') => is_structure(bytes, at) || !is_text_ahead(bytes, at + 1),
         Some(b'(') => is_structure(bytes, at) || !is_text_ahead(bytes, at + 1),
         Some(b']') => false,
-        _ => is_property(bytes, at) && is_credible(&bytes[at..name_end(bytes, at)]) || !is_text_ahead(bytes, at),
+        _ => is_next_property(bytes, after, at) || !is_text_ahead(bytes, at),
     }
+}
+
+/// Whether a property stands at `at`, behind a value that ended at `after`.
+fn is_next_property(bytes: &[u8], after: usize, at: usize) -> bool {
+    let end = name_end(bytes, at);
+    let is_close = at == after && bytes.get(end) == Some(&b'[');
+    is_property(bytes, at) && (is_close || is_credible(&bytes[at..end]))
 }
 
 /// Whether a name right after a value is one: words of small letters before a `[` are rather talk (`beta [5k]: hello`).

@@ -5,14 +5,18 @@ pub(crate) mod lexer;
 pub(crate) mod log;
 mod parser;
 pub(crate) mod points;
+mod save;
 pub(crate) mod text;
-pub(crate) mod writer;
+pub(crate) mod value;
+mod write;
 
 pub use lexer::{Properties, Values};
 pub(crate) use log::places;
 pub use parser::{Limits, Options};
 pub use points::{names as point_names, write as point_value};
+pub use save::{is_converted_by_saving, save};
 pub use text::{Within, escape};
+pub use write::{Edition, Part, Style, write, write_game};
 
 use crate::problem::Parsed;
 use crate::tree::Collection;
@@ -23,9 +27,4 @@ use crate::tree::Collection;
 /// [`check`](crate::check).
 pub fn parse(bytes: &[u8]) -> Parsed<Collection> {
     Options::default().parse(bytes)
-}
-
-/// Writes the collection; games that came from a file and were not edited keep their bytes.
-pub fn save(collection: &Collection) -> Vec<u8> {
-    writer::save(collection)
 }

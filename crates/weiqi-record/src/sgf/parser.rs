@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::edit::History;
 use crate::problem::{Code, Parsed};
 use crate::property;
 use crate::sgf::encoding::{self, Charset};
@@ -23,6 +24,12 @@ pub struct Limits {
     pub nodes: usize,
     /// Bytes of the values of one property.
     pub value: usize,
+}
+
+impl Limits {
+    /// No limits, for text that was read before.
+    pub(crate) const NONE: Limits =
+        Limits { file: usize::MAX, game: usize::MAX, nodes: u32::MAX as usize, value: usize::MAX };
 }
 
 impl Default for Limits {
@@ -66,7 +73,16 @@ impl Options {
         if games.is_empty() {
             log.note(Code::NoGame, 0, 0, "there is no game in this file");
         }
-        Parsed { value: Collection { games, sources: sources.clone() }, problems: log.finish(&sources) }
+        let mut spans = Vec::with_capacity(games.len());
+        let mut number = 0;
+        for game in &games {
+            while !Arc::ptr_eq(&sources[number], &game.source) {
+                number += 1;
+            }
+            spans.push((number, game.span.clone()));
+        }
+        let problems = log.finish(&sources);
+        Parsed { value: Collection { games, sources, spans }, problems }
     }
 }
 
@@ -75,6 +91,13 @@ pub(crate) fn trial(source: Source, limits: &Limits, log: &mut Log) -> Vec<Recor
     let mut games = Vec::new();
     Parser { source: &Arc::new(source), limits, games: &mut games, log }.parse(true);
     games
+}
+
+/// The nodes of the game that starts at a place of a source, as they stand there.
+pub(crate) fn entries(source: &Arc<Source>, start: usize) -> Vec<Entry> {
+    let (mut games, mut log) = (Vec::new(), Log::default());
+    Parser { source, limits: &Limits::NONE, games: &mut games, log: &mut log }.game(start);
+    games.pop().map(|game| game.nodes).unwrap_or_default()
 }
 
 struct Parser<'p> {
@@ -150,7 +173,7 @@ impl Parser<'_> {
             span: start..end,
             added: String::new(),
             nodes: tree.nodes,
-            history: Default::default(),
+            history: History::clean(),
         });
         end
     }

@@ -1,8 +1,11 @@
 //! Points and moves as SGF spells them: two letters, column then row from the upper left corner.
 
+use std::borrow::Cow;
+
 use weiqi_rules::{Move, Point, Size};
 
 use crate::problem::Code;
+use crate::sgf::text::{self, Breaks};
 
 /// A point that was read, and the repair it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,12 +69,20 @@ fn lowered(column: u8, row: u8, size: Size) -> Option<Point> {
     (column >= 26 && row >= 26).then(|| on_board(column - 26, row - 26, size)).flatten()
 }
 
+/// The text of a value without blanks around it, without escapes and control characters inside.
+fn clean(raw: &str) -> Cow<'_, str> {
+    match raw.bytes().any(|b| b < 0x20 || b == b'\\' || b == 0x7F) {
+        true => text::unescape(raw, Breaks::Kept).trim_ascii().to_owned().into(),
+        false => raw.trim_ascii().into(),
+    }
+}
+
 /// Reads a single point.
 ///
 /// # Errors
 /// [`Code::BadPoint`] when it is no point at all.
 pub(crate) fn read(raw: &str, size: Size) -> Result<PointReading, Code> {
-    let trimmed = raw.trim_ascii();
+    let trimmed = clean(raw);
     let (column, row) = letters(trimmed.as_bytes()).ok_or(Code::BadPoint)?;
     let repaired = trimmed.len() != raw.len();
     if let Some(point) = on_board(column, row, size) {
@@ -96,7 +107,7 @@ pub(crate) fn read_move(raw: &str, size: Size) -> Result<MoveReading, Code> {
 }
 
 fn read_odd_move(raw: &str, size: Size) -> Result<MoveReading, Code> {
-    let trimmed = raw.trim_ascii();
+    let trimmed = &*clean(raw);
     let has_blanks = trimmed.len() != raw.len() && !trimmed.is_empty();
     let reading = |played, remark| Ok(MoveReading { played, remark, has_blanks });
     if trimmed.is_empty() {
@@ -155,14 +166,34 @@ impl Rectangle {
     /// # Errors
     /// [`Code::BadPoint`] when it is neither a point nor a rectangle.
     pub(crate) fn read(raw: &str, size: Size) -> Result<Rectangle, Code> {
-        let (first, second) = raw.split_once(':').unwrap_or((raw, raw));
+        let clean = clean(raw);
+        let (first, second) = clean.split_once(':').unwrap_or((&clean, &clean));
         let (Some(a), Some(b)) = (corner(first, size), corner(second, size)) else { return Err(Code::BadPoint) };
         let as_written = letters(first.as_bytes()) == Some(a) && letters(second.as_bytes()) == Some(b);
         Ok(Rectangle {
             columns: (a.0.min(b.0), a.0.max(b.0)),
             rows: (a.1.min(b.1), a.1.max(b.1)),
-            repaired: !as_written || a.0 > b.0 || a.1 > b.1,
+            repaired: clean.len() != raw.len() || !as_written || a.0 > b.0 || a.1 > b.1,
         })
+    }
+
+    /// The upper left and the lower right corner of what lies on the board.
+    pub(crate) fn corners(&self, size: Size) -> (Point, Point) {
+        let corner = |column: u8, row: u8| {
+            let (column, row) = (column.min(size.width() - 1), row.min(size.height() - 1));
+            Point::new(column, size.height() - 1 - row)
+        };
+        (corner(self.columns.0, self.rows.0), corner(self.columns.1, self.rows.1))
+    }
+
+    /// The value that names the rectangle with these two opposite corners.
+    pub(crate) fn around(one: Point, other: Point, size: Size) -> String {
+        let upper_left = Point::new(one.column().min(other.column()), one.row().max(other.row()));
+        let lower_right = Point::new(one.column().max(other.column()), one.row().min(other.row()));
+        match upper_left == lower_right {
+            true => write(one, size),
+            false => format!("{}:{}", write(upper_left, size), write(lower_right, size)),
+        }
     }
 
     /// The number of its points outside the board.

@@ -187,6 +187,29 @@ impl Charset {
         }
     }
 
+    /// Where places of the decoded text are in the bytes; `wanted` is in order, and so is the answer.
+    ///
+    /// A place inside of what could not be read is taken as the place before the byte that ended it.
+    pub(crate) fn places(self, bytes: &[u8], wanted: &[usize]) -> Vec<(usize, usize)> {
+        let mut decoder = self.encoding().new_decoder_without_bom_handling();
+        let mut buffer = [0; 32];
+        let mut found = Vec::with_capacity(wanted.len());
+        let mut wanted = wanted.iter().copied().peekable();
+        let mut text = 0;
+        for (place, byte) in bytes.iter().enumerate() {
+            while let Some(at) = wanted.next_if(|&at| at <= text) {
+                found.push((at, place));
+            }
+            let (_, _, written, _) = decoder.decode_to_utf8(std::slice::from_ref(byte), &mut buffer, false);
+            text += written;
+            while let Some(at) = wanted.next_if(|&at| at < text) {
+                found.push((at, place));
+            }
+        }
+        found.extend(wanted.map(|at| (at, bytes.len())));
+        found
+    }
+
     /// How many bytes a character takes in a set of one or two bytes.
     fn char_len(self, c: char) -> usize {
         if c.is_ascii() {

@@ -1,11 +1,10 @@
-//! Writes records: as they were, or in canonical form.
+//! How single values are written.
 
 use weiqi_rules::{Color, Move, Size};
 
 use crate::property::{Kind, definition};
 use crate::sgf::points;
 use crate::sgf::text::{Within, escape};
-use crate::tree::Collection;
 
 /// A property as text, its values escaped.
 pub(crate) fn property_text(name: &str, values: &[&str]) -> String {
@@ -37,13 +36,4 @@ pub(crate) fn color_name(color: Color) -> &'static str {
         Color::Black => "B",
         Color::White => "W",
     }
-}
-
-/// Writes the collection; games that were not edited keep their bytes.
-pub(crate) fn save(collection: &Collection) -> Vec<u8> {
-    let mut out = Vec::new();
-    for source in &collection.sources {
-        out.extend_from_slice(source.bytes.as_deref().unwrap_or(source.text.as_bytes()));
-    }
-    out
 }

@@ -7,7 +7,7 @@ use weiqi_rules::{Color, Move, Point, Size};
 
 use crate::problem::Code;
 use crate::sgf::log::Log;
-use crate::sgf::{Within, escape, points, writer};
+use crate::sgf::{Within, escape, points, value};
 use crate::tree::{NodeId, Record, size_value};
 
 /// The most nodes a game may have; what goes beyond is left out, and the reader says so.
@@ -152,8 +152,8 @@ impl Draft {
 
     /// Makes `node` the move of `color`.
     pub(crate) fn put_move(&mut self, node: usize, color: Color, played: Move) {
-        let value = writer::move_value(played, self.size);
-        self.put(node, writer::color_name(color), value);
+        let value = value::move_value(played, self.size);
+        self.put(node, value::color_name(color), value);
     }
 
     /// Sets a stone at `node`.

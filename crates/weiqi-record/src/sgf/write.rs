@@ -344,7 +344,7 @@ fn kept(value: Value<'_>) -> String {
         && raw.bytes().all(|b| {
             let is_free = b == b']' && !is_escaped;
             is_escaped = b == b'\\' && !is_escaped;
-            !is_free && !(b < 0x20 && b != b'\n')
+            !is_free && (b >= 0x20 || b == b'\n')
         });
     if is_sound && !is_escaped { raw.to_owned() } else { plain(value) }
 }

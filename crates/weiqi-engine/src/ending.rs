@@ -51,8 +51,10 @@ fn sign_of(color: Color) -> f32 {
 
 /// What a position comes to if nobody plays on, by what a search saw.
 pub(crate) struct Outlook {
-    /// Every chain and every region clearly belongs to somebody, or to nobody.
+    /// Every chain clearly lives or not, and every point that one side surrounds is clearly that side's.
     pub(crate) is_settled: bool,
+    /// No point between the sides is clearly somebody's: the borders are closed.
+    pub(crate) is_closed: bool,
     /// Stones that do not live.
     pub(crate) dead: Vec<Point>,
     /// Empty points between living stones of both sides.
@@ -87,16 +89,17 @@ impl Outlook {
         dead.sort();
         let owners = Owners::of_settled(board, |point| dead.binary_search(&point).is_ok());
         let mut neutral = Vec::new();
+        let mut is_closed = true;
         for (point, owner) in board.size().points().zip(&owners.points) {
             match owner {
                 Some(owner) => is_settled &= owned(point, *owner) >= SURE,
                 None => {
-                    is_settled &= owned(point, viewer).abs() < SURE;
+                    is_closed &= owned(point, viewer).abs() < SURE;
                     neutral.push(point);
                 }
             }
         }
-        Outlook { is_settled, dead, neutral, owners }
+        Outlook { is_settled, is_closed, dead, neutral, owners }
     }
 
     /// Stones that live beside shared liberties, in groups that own less than two empty points: a group is a region of
@@ -125,29 +128,38 @@ impl Outlook {
 
 /// Replaces the move a search likes best where passing, filling a neutral point or taking dead stones is called for.
 ///
-/// `None` lets the search have its way.
-pub(crate) fn override_move(search: &Search, dead_stones: DeadStones) -> Option<Move> {
+/// `None` lets the search have its way. `ownership_after_pass` tells who owns what if the side to move passes, seen from
+/// that side; it is asked only where the position looks settled, for a settled position stays so.
+pub(crate) fn override_move(
+    search: &Search,
+    dead_stones: DeadStones,
+    ownership_after_pass: impl FnOnce() -> Vec<f32>,
+) -> Option<Move> {
     let game = &search.game;
     let mover = game.to_move();
-    if has_gone_on_too_long(game) {
+    let other_passed = game.last_move().is_some_and(|(color, mv)| color != mover && mv.is_pass());
+    let margin_of = |owners: &Owners| sign_of(mover) * Stakes::of(game).black_margin(owners);
+    if game.phase() != Phase::Play || has_gone_on_too_long(game) {
         return Some(Move::Pass);
     }
-    let outlook = Outlook::new(game.board(), &search.ownership(), mover);
-    let other_passed = game.last_move().is_some_and(|(color, mv)| color != mover && mv.is_pass());
     let as_it_stands = stones_count_as_they_stand(game, dead_stones);
-    let margin_of = |owners: &Owners| sign_of(mover) * Stakes::of(game).black_margin(owners);
+    if as_it_stands && other_passed && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0 {
+        return Some(Move::Pass);
+    }
+    let mut ownership = search.ownership();
+    if !Outlook::new(game.board(), &ownership, mover).is_settled {
+        return None;
+    }
+    for (owner, after_pass) in ownership.iter_mut().zip(ownership_after_pass()) {
+        *owner = (*owner + after_pass) / 2.0;
+    }
+    let outlook = Outlook::new(game.board(), &ownership, mover);
+    if !outlook.is_settled || !outlook.is_closed {
+        return None;
+    }
     if as_it_stands {
-        if other_passed && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0 {
-            return Some(Move::Pass);
-        }
-        if !outlook.is_settled {
-            return None;
-        }
         let capturing = liberties_of_dead(game.board(), &outlook.dead, !mover);
         return most_visited_of(search, &capturing).or_else(|| most_visited_of(search, &outlook.neutral));
-    }
-    if !outlook.is_settled {
-        return None;
     }
     if other_passed && margin_of(&outlook.owners) > 0.0 {
         return Some(Move::Pass);

@@ -116,11 +116,20 @@ impl Engine {
     /// Chooses what the side to move does. Where play has stopped the answer is a pass.
     pub fn choose(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Choice {
         let started = Instant::now();
+        let mut limits = self.within_level(game, limits);
+        if game.phase() != Phase::Play {
+            // There is nothing to choose, so one look will do.
+            limits.visits = Some(1);
+        }
+        // Some time is kept for looking at what happens after a pass.
+        let main = Limits { time: limits.time.map(|time| time - time / 8), ..limits };
         let mut search = Search::new(game.clone(), self.dead_stones, self.memory);
-        search.run(&*self.evaluator, &self.within_level(game, limits), started, stop);
-        let answer = match self.should_resign(&search, limits) {
+        search.run(&*self.evaluator, &main, started, stop);
+        let after_pass = || self.ownership_after_pass(game, &limits, started, stop);
+        let overriding = ending::override_move(&search, self.dead_stones, after_pass);
+        let answer = match self.should_resign(&search, &limits) {
             true => Answer::Resign,
-            false => Answer::Move(self.pick(&search)),
+            false => Answer::Move(self.pick(&search, overriding)),
         };
         report(&search, answer)
     }
@@ -150,11 +159,22 @@ impl Engine {
         Limits { visits: limits.visits.into_iter().chain(own).min(), ..*limits }
     }
 
-    fn pick(&mut self, search: &Search) -> Move {
+    /// Who owns what if the side to move passes, seen from that side.
+    fn ownership_after_pass(&self, game: &Game, limits: &Limits, started: Instant, stop: &Stop) -> Vec<f32> {
+        let mut passed = game.clone();
+        passed.play_legal(Move::Pass);
+        passed.reopen();
+        let limits = Limits { visits: limits.visits.map(|visits| visits / 4), ..*limits };
+        let mut search = Search::new(passed, self.dead_stones, self.memory);
+        search.run(&*self.evaluator, &limits, started, stop);
+        search.ownership().into_iter().map(|owner| -owner).collect()
+    }
+
+    fn pick(&mut self, search: &Search, overriding: Option<Move>) -> Move {
         if search.game.phase() != Phase::Play {
             return Move::Pass;
         }
-        if let Some(mv) = ending::override_move(search, self.dead_stones) {
+        if let Some(mv) = overriding {
             return mv;
         }
         let edges = search.edges_by_visits();

@@ -15,7 +15,8 @@ pub(crate) struct Stakes {
     tax: Tax,
     scoring: Scoring,
     tie: Tie,
-    n_points: f32,
+    /// The side of a square board with as many points.
+    side: f32,
 }
 
 impl Stakes {
@@ -38,8 +39,8 @@ impl Stakes {
             };
         }
         let tie = if game.handicap() == 0 { rules.tie } else { Tie::Draw };
-        let n_points = game.size().n_points() as f32;
-        Stakes { black_bonus, tax: rules.tax, scoring: rules.scoring, tie, n_points }
+        let side = (game.size().n_points() as f32).sqrt();
+        Stakes { black_bonus, tax: rules.tax, scoring: rules.scoring, tie, side }
     }
 
     /// Black's margin in points where each point has its owner, `[row][column]` from A1, and `board` its stones.
@@ -49,17 +50,18 @@ impl Stakes {
         (owners.black_points_more() - tax) as f32 + self.black_bonus
     }
 
-    /// The result for Black, from -1 to 1: nearly all of it is winning, the rest are points, so that a sure winner does
-    /// not become slack nor a sure loser desperate (Pachi, Baudiš and Gailly 2011).
+    /// The result for Black, from -1 to 1: most of it is winning, the rest are points, so that a sure winner does not
+    /// become slack nor a sure loser desperate. The first points count most.
     pub(crate) fn black_value(&self, margin: f32) -> f32 {
-        const SHARE_OF_POINTS: f32 = 0.1;
+        const SHARE_OF_POINTS: f32 = 0.2;
         let result = match margin {
             margin if margin > 0.0 => 1.0,
             margin if margin < 0.0 => -1.0,
             _ if self.tie == Tie::BlackWins => 1.0,
             _ => 0.0,
         };
-        (1.0 - SHARE_OF_POINTS) * result + SHARE_OF_POINTS * (margin / self.n_points).clamp(-1.0, 1.0)
+        let points = margin / (margin.abs() + self.side);
+        (1.0 - SHARE_OF_POINTS) * result + SHARE_OF_POINTS * points
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) struct Path {
 }
 
 /// How strongly unlikely moves are explored.
-const EXPLORATION: f32 = 0.4;
+const EXPLORATION: f32 = 0.3;
 /// What a move that nobody tried is thought to lose against its position.
 const FIRST_PLAY_REDUCTION: f32 = 0.05;
 /// Visits at which what a move did in rollouts weighs as much as what it did when played (Gelly and Silver 2007).

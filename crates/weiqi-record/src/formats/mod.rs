@@ -20,6 +20,7 @@
 //! the target has no words for.
 
 mod decode;
+pub mod diagram;
 mod draft;
 mod gib;
 mod ishi;
@@ -60,6 +61,8 @@ pub enum Format {
     Xml,
     /// Our own JSON, and SGF inside any JSON.
     Json,
+    /// Boards as text.
+    Diagram,
 }
 
 /// What is known of a format. What it can be asked is a row of [`KINDS`].
@@ -90,7 +93,7 @@ const KINDS: &[Kind] = &[
         extensions: &["gib"],
         is: gib::is_gib,
         read: gib::read,
-        write: Writer::Line(gib::write, Holds { comments: false, labels: false, info: gib::INFO }),
+        write: Writer::Line(gib::write, Holds { comments: false, marks: false, info: gib::INFO }),
     },
     Kind {
         format: Format::Ngf,
@@ -98,7 +101,7 @@ const KINDS: &[Kind] = &[
         extensions: &["ngf"],
         is: ngf::is_ngf,
         read: ngf::read,
-        write: Writer::Line(ngf::write, Holds { comments: false, labels: false, info: ngf::INFO }),
+        write: Writer::Line(ngf::write, Holds { comments: false, marks: false, info: ngf::INFO }),
     },
     Kind {
         format: Format::Ugf,
@@ -106,7 +109,7 @@ const KINDS: &[Kind] = &[
         extensions: &["ugf", "ugi"],
         is: ugf::is_ugf,
         read: ugf::read,
-        write: Writer::Line(ugf::write, Holds { comments: true, labels: true, info: ugf::INFO }),
+        write: Writer::Line(ugf::write, Holds { comments: true, marks: true, info: ugf::INFO }),
     },
     Kind {
         format: Format::Xml,
@@ -138,7 +141,15 @@ const KINDS: &[Kind] = &[
         extensions: &["go", "prb"],
         is: ishi::is_ishi,
         read: ishi::read,
-        write: Writer::Line(ishi::write, Holds { comments: true, labels: false, info: ishi::INFO }),
+        write: Writer::Line(ishi::write, Holds { comments: true, marks: false, info: ishi::INFO }),
+    },
+    Kind {
+        format: Format::Diagram,
+        name: "diagram",
+        extensions: &["txt", "diagram"],
+        is: diagram::is_diagram,
+        read: diagram::read,
+        write: Writer::Line(diagram::write, Holds { comments: false, marks: true, info: &["GN"] }),
     },
 ];
 

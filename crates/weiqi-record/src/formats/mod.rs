@@ -314,28 +314,7 @@ pub fn write_all(games: &[Record], format: Format) -> Result<Written, Refusal> {
 }
 
 fn write_sgf(games: &[&Record]) -> Result<Vec<u8>, Refusal> {
-    let mut out = String::new();
-    for record in games {
-        let mut open = vec![];
-        let mut next = Some(record.root());
-        while let Some(node) = next {
-            let is_branch = node.parent().is_none_or(|parent| parent.children().nth(1).is_some());
-            if is_branch {
-                out.push('(');
-            }
-            out.push(';');
-            out.push_str(node.raw());
-            open.push((node, is_branch));
-            next = node.child();
-            while next.is_none() {
-                let Some((node, is_branch)) = open.pop() else { break };
-                if is_branch {
-                    out.push(')');
-                }
-                next = node.next_sibling();
-            }
-        }
-        out.push('\n');
-    }
-    Ok(out.into_bytes())
+    let style = sgf::Style::default();
+    let games: Vec<String> = games.iter().map(|game| sgf::write_game(game, &style)).collect();
+    Ok(games.join("\n").into_bytes())
 }

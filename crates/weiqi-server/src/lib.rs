@@ -35,6 +35,8 @@ mod socket;
 mod store;
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;
 
 pub use data::{DataError, DataFolder, link_of_running};
 pub use limits::{Rate, Rates};

@@ -123,27 +123,10 @@ impl Server {
     /// Says which of these failed, and what to do.
     pub async fn start(config: &Config) -> Result<Server, StartError> {
         let data = DataFolder::open(&config.data)?;
-        let secret = data.secret_key()?;
-        let folder = data.path().to_owned();
-        // Opening may check a large file; nobody waits for anything else yet.
-        let store = Store::open(&folder)?;
         let listener = LocalListener::bind(config.port).await?;
-        let port = listener.port;
-        let (word, key) = LinkKey::fresh();
-        let link = format!("http://127.0.0.1:{port}/open?key={word}");
+        let Opened { app, key, stop } = open(&data, listener.port, config.rates)?;
+        let link = format!("http://127.0.0.1:{}/open?key={key}", listener.port);
         data.write_address(&link)?;
-        let (stop, stopping) = watch::channel(false);
-        let app = Arc::new(App {
-            rooms: Rooms::new(store, config.rates),
-            hosts: gate::local_hosts(port),
-            key,
-            keys: Mutex::new(Bucket::new(config.rates.keys, Instant::now())),
-            signer: CookieSigner::new(&secret),
-            rates: config.rates,
-            stopping,
-            sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
-            next_socket: AtomicU64::new(1),
-        });
         Ok(Server { app, listener, data, link, stop })
     }
 
@@ -188,8 +171,37 @@ impl Server {
     }
 }
 
+/// Everything but the sockets.
+pub(crate) struct Opened {
+    pub(crate) app: Arc<App>,
+    /// The key of the link.
+    pub(crate) key: String,
+    /// Tells everybody that the server is about to stop.
+    pub(crate) stop: watch::Sender<bool>,
+}
+
+/// Opens the database of a data folder for a server on `port`.
+pub(crate) fn open(data: &DataFolder, port: u16, rates: Rates) -> Result<Opened, StartError> {
+    let secret = data.secret_key()?;
+    let store = Store::open(data.path())?;
+    let (word, key) = LinkKey::fresh();
+    let (stop, stopping) = watch::channel(false);
+    let app = Arc::new(App {
+        rooms: Rooms::new(store, rates),
+        hosts: gate::local_hosts(port),
+        key,
+        keys: Mutex::new(Bucket::new(rates.keys, Instant::now())),
+        signer: CookieSigner::new(&secret),
+        rates,
+        stopping,
+        sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
+        next_socket: AtomicU64::new(1),
+    });
+    Ok(Opened { app, key: word, stop })
+}
+
 /// Lets the tasks of the games end, and with the last of them the store.
-async fn close(app: Arc<App>) {
+pub(crate) async fn close(app: Arc<App>) {
     let rest = app.rooms.close();
     drop(app);
     let patience = async {
@@ -273,5 +285,27 @@ impl Listener for LocalListener {
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
         self.v4.local_addr()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn accepted_sockets_send_at_once() {
+        let mut listener = LocalListener::bind(PortChoice::Exactly(0)).await.expect("some port is free");
+        let _client = TcpStream::connect((Ipv4Addr::LOCALHOST, listener.port)).await.expect("it listens");
+        let (accepted, _) = listener.accept().await;
+        assert!(accepted.nodelay().expect("it can be read back"));
+    }
+
+    #[tokio::test]
+    async fn a_taken_port_leads_to_the_next_or_is_told() {
+        let taken = LocalListener::bind(PortChoice::Exactly(0)).await.expect("some port is free");
+        let next = LocalListener::bind(PortChoice::From(taken.port)).await.expect("one of the next hundred is free");
+        assert!(next.port > taken.port);
+        let refused = LocalListener::bind(PortChoice::Exactly(taken.port)).await.err().expect("it is taken");
+        assert!(refused.to_string().contains(&taken.port.to_string()), "{refused}");
     }
 }

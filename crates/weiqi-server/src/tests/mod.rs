@@ -1,0 +1,4 @@
+//! The server without a socket: routes, the gate, games.
+
+mod games;
+mod gate;

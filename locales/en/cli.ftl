@@ -236,3 +236,67 @@ convert-unwritable = the file could not be written: { $reason }
     .hint = choose another place with `--out`
 convert-json = with --json the report goes to standard output, and so would the record
     .hint = name a file or folder with `--out`
+
+info-file = { $file }: { $format }, { $charset }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }{ $repairs ->
+        [0] {""}
+        [one] , 1 repair
+       *[other] , { $repairs } repairs
+    }
+info-n-moves = { $n ->
+        [one] 1 move
+       *[other] { $n } moves
+    }
+info-black = Black
+info-white = White
+info-result = Result
+info-date = Date
+info-rules = Rules
+info-komi = Komi
+info-handicap = Handicap
+info-size = Board
+info-tree = Moves
+info-name = Name
+info-event = Event
+info-round = Round
+info-place = Place
+info-black-team = Black team
+info-white-team = White team
+info-time = Time
+info-overtime = Overtime
+info-opening = Opening
+info-annotator = Annotator
+info-entered-by = Entered by
+info-source = Source
+info-copyright = Copyright
+info-program = Program
+info-comment = Remark
+info-no-board = a size that no board can have
+info-other-game = not a game of Go
+info-tree-counts = { $moves }{ $setup ->
+        [0] {""}
+       *[other] , { $setup } stones set up
+    }; { $nodes } nodes, { $variations } variations, { $comments } comments
+info-won = { $color ->
+        [white] White
+       *[black] Black
+    } won: { $how }
+info-won-by = { $color ->
+        [white] White
+       *[black] Black
+    } won by { $points } points
+info-how-resign = the other side resigned
+info-how-time = the other side's time ran out
+info-how-forfeit = the other side forfeited
+info-how-points = by points
+info-how-draw = a draw
+info-how-void = does not count
+info-how-unfinished = broken off
+info-how-both-lost = both lost
+info-how-not-played = not played
+info-how-margin-unknown = the margin is not known
+info-how-missing = not given
+info-how-unknown = not known
+info-how-other = in another way

@@ -216,3 +216,60 @@ convert-unwritable = 无法写入文件：{ $reason }
     .hint = 用 `--out` 另选位置
 convert-json = --json 的报告写到标准输出，棋谱也要写到那里
     .hint = 用 `--out` 指定文件或文件夹
+
+info-file = { $file }：{ $format }，{ $charset }，{ $games } 局{ $repairs ->
+        [0] {""}
+       *[other] ，修正 { $repairs } 处
+    }
+info-n-moves = { $n } 手
+info-black = 黑
+info-white = 白
+info-result = 结果
+info-date = 日期
+info-rules = 规则
+info-komi = 贴目
+info-handicap = 让子
+info-size = 棋盘
+info-tree = 手数
+info-name = 名称
+info-event = 赛事
+info-round = 轮次
+info-place = 地点
+info-black-team = 黑方队
+info-white-team = 白方队
+info-time = 用时
+info-overtime = 读秒
+info-opening = 布局
+info-annotator = 讲解
+info-entered-by = 录入
+info-source = 来源
+info-copyright = 版权
+info-program = 程序
+info-comment = 说明
+info-no-board = 棋盘大小不可能
+info-other-game = 不是围棋
+info-tree-counts = { $moves } 手{ $setup ->
+        [0] {""}
+       *[other] ，摆子 { $setup }
+    }；节点 { $nodes }，变化 { $variations }，评注 { $comments }
+info-won = { $color ->
+        [white] 白胜
+       *[black] 黑胜
+    }：{ $how }
+info-won-by = { $color ->
+        [white] 白胜
+       *[black] 黑胜
+    } { $points } 目
+info-how-resign = 对方中盘认输
+info-how-time = 对方超时
+info-how-forfeit = 对方弃权
+info-how-points = 数目
+info-how-draw = 和棋
+info-how-void = 无效
+info-how-unfinished = 打挂
+info-how-both-lost = 双方负
+info-how-not-played = 未对局
+info-how-margin-unknown = 差距不明
+info-how-missing = 未记
+info-how-unknown = 不明
+info-how-other = 其他

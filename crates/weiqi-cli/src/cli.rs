@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{Outcome, bench, check, completions, config, convert, gtp, man, score, serve, show};
+use crate::commands::{Outcome, bench, check, completions, config, convert, gtp, info, man, score, serve, show};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -60,6 +60,8 @@ pub(crate) enum Command {
     Bench(bench::Args),
     /// Say what had to be repaired in records, and which moves are illegal
     Check(check::Args),
+    /// Tell what games records hold
+    Info(info::Args),
     /// Show a board of a record
     Show(show::Args),
     /// Count a board and explain the count

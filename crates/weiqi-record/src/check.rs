@@ -13,7 +13,7 @@ use crate::fingerprint::board_size;
 use crate::info::{date, komi, result, size};
 use crate::node::Node;
 use crate::problem::{Code, Parsed, Problem};
-use crate::property::{Class, DEFINITIONS, Definition, Kind, Property, Value, definition};
+use crate::property::{Class, DEFINITIONS, Definition, Kind, Property, Value, definition_index};
 use crate::replay::Replay;
 use crate::sgf::log::{Log, Note};
 use crate::sgf::points::{self, Rectangle};
@@ -91,9 +91,9 @@ impl<'c> Check<'c> {
             let written = property.raw_name();
             let name = property.name();
             self.name(node, &property, &name);
-            match definition(&name) {
-                Some(known) => {
-                    let bit = 1u128 << index(known);
+            match definition_index(&name) {
+                Some(index) => {
+                    let (known, bit) = (&DEFINITIONS[index], 1u128 << index);
                     if met.known & bit != 0 {
                         self.at(written, node, Code::DupProp, repeated(known));
                     }
@@ -342,9 +342,4 @@ fn repeated(known: &Definition) -> &'static str {
         true => "the property stands twice in a node; its lists were united",
         false => "the property stands twice in a node; the first counts, the others are kept",
     }
-}
-
-/// The place of a definition in the list.
-fn index(known: &'static Definition) -> usize {
-    DEFINITIONS.iter().position(|other| std::ptr::eq(other, known)).unwrap_or(127).min(127)
 }

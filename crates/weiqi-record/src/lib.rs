@@ -29,6 +29,7 @@ pub mod fingerprint;
 pub mod formats;
 pub mod info;
 pub mod node;
+pub mod picture;
 pub mod problem;
 pub mod property;
 pub mod replay;

@@ -382,15 +382,20 @@ const _: () = assert!(DEFINITIONS.len() <= 128, "a node's properties are told ap
 
 /// What is known of the property `name`, given as a standard name.
 pub fn definition(name: &str) -> Option<&'static Definition> {
+    DEFINITIONS.get(definition_index(name)?)
+}
+
+/// The place of the property `name` in the list of definitions.
+pub(crate) fn definition_index(name: &str) -> Option<usize> {
     let index = match *name.as_bytes() {
         [first @ b'A'..=b'Z'] => SHORT[usize::from(first - b'A' + 1) * 27],
         [first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => {
             SHORT[usize::from(first - b'A' + 1) * 27 + usize::from(second - b'A' + 1)]
         }
-        [_, _, ..] => return DEFINITIONS.iter().find(|known| known.name.len() > 2 && known.name == name),
+        [_, _, ..] => return DEFINITIONS.iter().position(|known| known.name.len() > 2 && known.name == name),
         _ => 0,
     };
-    DEFINITIONS.get(usize::from(index).wrapping_sub(1))
+    usize::from(index).checked_sub(1)
 }
 
 /// The standard name of `written`: lower-case letters don't count if a standard name results.

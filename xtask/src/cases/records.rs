@@ -108,7 +108,7 @@ fn only_asked(got: &mut Map<String, Value>, wanted: &Value) {
         let hours =
             asked.get("TM").and_then(|time| Some((time, time.as_str()?.split_once("h (")?.0.parse::<u64>().ok()?)));
         if let (Some((time, hours)), Some(seconds)) = (hours, info.get_mut("TM"))
-            && *seconds == (hours * 3600).to_string()
+            && seconds.as_str() == Some(&(hours * 3600).to_string())
         {
             *seconds = time.clone();
         }

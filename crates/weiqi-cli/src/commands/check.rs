@@ -1,5 +1,6 @@
 //! `weiqi check`: what had to be repaired to read records, and which moves are illegal.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use clap::ValueHint;
@@ -135,6 +136,7 @@ impl Report {
         let judged: Vec<(usize, Judgement)> =
             games.iter().map(|game| judge(game, args.rules.unwrap_or_else(|| rules_of(game)))).enumerate().collect();
         self.add_judgements(judged, &parsed.value);
+        self.merge();
         self.findings.sort_by_key(|finding| finding.place);
         for finding in self.findings.iter_mut().take(MAX_PATHS) {
             let of = |(game, node): (usize, NodeId)| path_text(&games.get(game)?.path(node));
@@ -161,6 +163,18 @@ impl Report {
             path: None,
             what,
         }));
+    }
+
+    /// Tells of a move only once that the reader found odd and the rules forbid.
+    fn merge(&mut self) {
+        let illegal = self.findings.iter().filter(|finding| matches!(finding.what, What::Illegal(_)));
+        let illegal: HashSet<(usize, NodeId)> = illegal.filter_map(|finding| finding.node).collect();
+        self.findings.retain(|finding| match &finding.what {
+            What::Repair(Problem { code: Code::Occupied | Code::Suicide, count: 1, .. }) => {
+                finding.node.is_none_or(|node| !illegal.contains(&node))
+            }
+            _ => true,
+        });
     }
 
     fn print(&self, console: &mut Console) -> Result<(), Failure> {
@@ -195,7 +209,7 @@ impl Finding {
     fn code(&self) -> String {
         match &self.what {
             What::Repair(problem) => problem.code.to_string(),
-            What::Illegal(remark) => format!("ILLEGAL-{}", remark.illegal.code().to_ascii_uppercase()),
+            What::Illegal(remark) => remark.illegal.code().to_ascii_uppercase(),
             What::Skipped(_) => "NOT-JUDGED".to_owned(),
         }
     }

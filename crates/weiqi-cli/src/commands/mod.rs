@@ -6,6 +6,7 @@ pub(crate) mod completions;
 pub(crate) mod config;
 pub(crate) mod convert;
 pub(crate) mod gtp;
+pub(crate) mod info;
 pub(crate) mod man;
 pub(crate) mod score;
 pub(crate) mod serve;
@@ -54,6 +55,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
         Command::Gtp(args) => gtp::run(&args),
         Command::Bench(args) => bench::run(&args, console),
         Command::Score(args) => score::run(&args, console),
+        Command::Info(args) => info::run(&args, console),
         Command::Convert(args) => convert::run(&args, console),
         Command::Config(args) => config::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),

@@ -70,6 +70,15 @@ pub(crate) fn moves_of(node: Node<'_>, size: Size) -> impl Iterator<Item = (Colo
     node.moves().map(move |(color, value)| (color, value.played(size).unwrap_or(Move::Pass)))
 }
 
+/// Whether a node marks anything on the board by another property than `held`.
+pub(crate) fn has_marks_beside(node: Node<'_>, held: &str) -> bool {
+    node.properties().any(|property| {
+        let name = property.name();
+        let is_mark = definition(&name).is_some_and(|known| matches!(known.class, Class::Markup | Class::Territory));
+        is_mark && name != held
+    })
+}
+
 /// Something that the format written to cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loss {
@@ -140,8 +149,8 @@ impl fmt::Display for Loss {
 pub(crate) struct Holds {
     /// Comments of moves.
     pub(crate) comments: bool,
-    /// Labels on the board.
-    pub(crate) labels: bool,
+    /// Marks and labels; the writer itself counts those it has to leave out.
+    pub(crate) marks: bool,
     /// Facts about the game, by their SGF properties.
     pub(crate) info: &'static [&'static str],
 }
@@ -204,7 +213,8 @@ impl Found {
                 Some(Class::Comment) => self.comments += usize::from(!holds.comments),
                 Some(Class::Setup) if name == "PL" => {}
                 Some(Class::Setup) => has_setup |= !is_root || name == "AE",
-                Some(Class::Markup | Class::Territory) => has_marks |= !(holds.labels && name == "LB"),
+                Some(Class::Markup | Class::Territory) => has_marks |= !holds.marks,
+                Some(Class::View | Class::Name) if holds.marks => {}
                 _ => {
                     self.properties.insert(name.into_owned());
                 }

@@ -20,6 +20,7 @@
 //! the target has no words for.
 
 mod decode;
+pub mod diagram;
 mod draft;
 mod gib;
 mod ishi;
@@ -60,6 +61,8 @@ pub enum Format {
     Xml,
     /// Our own JSON, and SGF inside any JSON.
     Json,
+    /// Boards as text.
+    Diagram,
 }
 
 /// What is known of a format. What it can be asked is a row of [`KINDS`].
@@ -90,7 +93,7 @@ const KINDS: &[Kind] = &[
         extensions: &["gib"],
         is: gib::is_gib,
         read: gib::read,
-        write: Writer::Line(gib::write, Holds { comments: false, labels: false, info: gib::INFO }),
+        write: Writer::Line(gib::write, Holds { comments: false, marks: false, info: gib::INFO }),
     },
     Kind {
         format: Format::Ngf,
@@ -98,7 +101,7 @@ const KINDS: &[Kind] = &[
         extensions: &["ngf"],
         is: ngf::is_ngf,
         read: ngf::read,
-        write: Writer::Line(ngf::write, Holds { comments: false, labels: false, info: ngf::INFO }),
+        write: Writer::Line(ngf::write, Holds { comments: false, marks: false, info: ngf::INFO }),
     },
     Kind {
         format: Format::Ugf,
@@ -106,7 +109,7 @@ const KINDS: &[Kind] = &[
         extensions: &["ugf", "ugi"],
         is: ugf::is_ugf,
         read: ugf::read,
-        write: Writer::Line(ugf::write, Holds { comments: true, labels: true, info: ugf::INFO }),
+        write: Writer::Line(ugf::write, Holds { comments: true, marks: true, info: ugf::INFO }),
     },
     Kind {
         format: Format::Xml,
@@ -138,7 +141,15 @@ const KINDS: &[Kind] = &[
         extensions: &["go", "prb"],
         is: ishi::is_ishi,
         read: ishi::read,
-        write: Writer::Line(ishi::write, Holds { comments: true, labels: false, info: ishi::INFO }),
+        write: Writer::Line(ishi::write, Holds { comments: true, marks: false, info: ishi::INFO }),
+    },
+    Kind {
+        format: Format::Diagram,
+        name: "diagram",
+        extensions: &["txt", "diagram"],
+        is: diagram::is_diagram,
+        read: diagram::read,
+        write: Writer::Line(diagram::write, Holds { comments: false, marks: true, info: &["GN"] }),
     },
 ];
 
@@ -303,28 +314,7 @@ pub fn write_all(games: &[Record], format: Format) -> Result<Written, Refusal> {
 }
 
 fn write_sgf(games: &[&Record]) -> Result<Vec<u8>, Refusal> {
-    let mut out = String::new();
-    for record in games {
-        let mut open = vec![];
-        let mut next = Some(record.root());
-        while let Some(node) = next {
-            let is_branch = node.parent().is_none_or(|parent| parent.children().nth(1).is_some());
-            if is_branch {
-                out.push('(');
-            }
-            out.push(';');
-            out.push_str(node.raw());
-            open.push((node, is_branch));
-            next = node.child();
-            while next.is_none() {
-                let Some((node, is_branch)) = open.pop() else { break };
-                if is_branch {
-                    out.push(')');
-                }
-                next = node.next_sibling();
-            }
-        }
-        out.push('\n');
-    }
-    Ok(out.into_bytes())
+    let style = sgf::Style::default();
+    let games: Vec<String> = games.iter().map(|game| sgf::write_game(game, &style)).collect();
+    Ok(games.join("\n").into_bytes())
 }

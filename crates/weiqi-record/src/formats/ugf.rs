@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use weiqi_rules::{Color, Move, Point, Size};
 
 use crate::formats::draft::Draft;
-use crate::formats::line::{Loss, MainLine, moves_of};
+use crate::formats::line::{Loss, MainLine, has_marks_beside, moves_of};
 use crate::formats::text::{self, Line, lines, number, one_line, starts_with};
 use crate::formats::{Format, Refusal, words};
 use crate::problem::Code;
@@ -421,7 +421,7 @@ pub(super) fn write(record: &Record, losses: &mut Vec<Loss>) -> Result<Vec<u8>, 
     for (point, color) in &line.stones {
         let _ = writeln!(out, "{},{}1,0,0", letters(Move::Play(*point)), text::color_letter(*color));
     }
-    let mut n_moves = 0;
+    let (mut n_moves, mut n_marked) = (0, 0);
     let mut figure = String::new();
     for node in &line.nodes {
         for (color, played) in moves_of(*node, line.size) {
@@ -435,6 +435,7 @@ pub(super) fn write(record: &Record, losses: &mut Vec<Loss>) -> Result<Vec<u8>, 
             }
             figure.push_str(".EndText\n");
         }
+        n_marked += usize::from(has_marks_beside(*node, "LB"));
         let labels: Vec<_> = node.values("LB").filter_map(|value| value.parts()).collect();
         if !labels.is_empty() {
             let _ = writeln!(figure, ".Fig,{n_moves}");
@@ -445,6 +446,9 @@ pub(super) fn write(record: &Record, losses: &mut Vec<Loss>) -> Result<Vec<u8>, 
                 let _ = writeln!(figure, ".#,{column},{row},{}", one_line(&label.simple_text()));
             }
         }
+    }
+    if n_marked > 0 {
+        losses.push(Loss::Marks { nodes: n_marked });
     }
     if !figure.is_empty() {
         let _ = write!(out, "[Figure]\n{figure}");

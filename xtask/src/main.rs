@@ -30,6 +30,7 @@ const CHORES: &[Chore] = &[
         about: "pack the page into web/dist.tar.gz, for machines that cannot build it",
         run: web::pack,
     },
+    Chore { name: "types", arguments: "", about: "write the generated files: wire types, error codes", run: types },
     Chore { name: "deps", arguments: "", about: "print what is built in more than one version", run: deps::run },
     Chore {
         name: "setup",

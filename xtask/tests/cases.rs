@@ -32,6 +32,21 @@ fn rules_are_as_the_shared_cases_say() {
 }
 
 #[test]
+fn records_read_as_their_cases_say() {
+    check("records", "records");
+}
+
+#[test]
+fn records_read_as_the_shared_cases_say() {
+    check_shared("records", "records/odd");
+}
+
+#[test]
+fn slow_every_game_of_the_shared_corpus_reads_as_its_digest_says() {
+    check_shared("corpus", "records/corpus");
+}
+
+#[test]
 fn every_kind_of_cases_has_its_own_name() {
     let mut names: Vec<&str> = cases::KINDS.iter().map(|kind| kind.name).collect();
     names.sort_unstable();

@@ -6,35 +6,42 @@ use crate::tree;
 use crate::view::{IllegalView, InfoView, NodeView, ProblemView, SummaryView, names, to_json};
 use wasm_bindgen::prelude::*;
 use weiqi_record::fingerprint::board_size;
+use weiqi_record::formats::{self, Format};
 use weiqi_record::sgf::encoding::Charset;
-use weiqi_record::{Collection, Node, NodeId, Problem, Record, Replay, sgf};
+use weiqi_record::{Collection, Node, NodeId, Parsed, Problem, Record, Replay, sgf};
 use weiqi_rules::{Color, Move, Point, Quarters, Ruleset, Size, Terms};
 
 /// An opened file: its games, and what had to be repaired to read them.
 #[wasm_bindgen]
 pub struct OpenFile {
+    format: Option<Format>,
     collection: Collection,
     problems: Vec<Problem>,
 }
 
 #[wasm_bindgen]
 impl OpenFile {
-    /// Opens a file, in the character set of this name where a person knows better than the file.
+    /// Opens a file of any format; SGF in the character set of this name where a person knows better than the file.
     pub fn open(bytes: Vec<u8>, encoding: Option<String>) -> OpenFile {
+        let format = formats::detect(&bytes);
         let charset = encoding.and_then(|name| Charset::from_name(&name));
-        let parsed = sgf::Options { charset, ..sgf::Options::default() }.parse_vec(bytes).checked();
-        OpenFile { collection: parsed.value, problems: parsed.problems }
+        let parsed = match format {
+            None | Some(Format::Sgf) => sgf::Options { charset, ..sgf::Options::default() }.parse_vec(bytes),
+            Some(format) => formats::read_as(&bytes, format),
+        };
+        let Parsed { value: collection, problems } = parsed.checked();
+        OpenFile { format, collection, problems }
     }
 
     /// A file with one game on an empty board; nothing for a size that no board has.
     pub fn create(width: usize, height: usize) -> Option<OpenFile> {
         let record = Record::new(Size::new(width, height).ok()?);
-        Some(OpenFile { collection: record.into(), problems: Vec::new() })
+        Some(OpenFile { format: Some(Format::Sgf), collection: record.into(), problems: Vec::new() })
     }
 
-    /// The format that was found.
+    /// The name of the format that was found; empty where nothing was.
     pub fn format(&self) -> String {
-        "SGF".to_owned()
+        self.format.map_or("", Format::name).to_owned()
     }
 
     /// The character set of the text.

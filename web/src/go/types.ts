@@ -31,7 +31,7 @@ export type NodeId = number;
 
 /** A record as it was opened: one file, one or more games. */
 export interface OpenRecord {
-  /** The format that was found, for instance `SGF` or `GIB`. */
+  /** The format that was found, for instance `sgf` or `gib`; empty if none was. */
   readonly format: string;
   /** The character set of the text, for instance `UTF-8` or `GB18030`. */
   readonly encoding: string;

@@ -5,6 +5,7 @@ use weiqi_rules::{Board, Chain, Color, Game, Move, Phase, Point, Settling};
 use crate::evaluate::Evaluation;
 use crate::search::Search;
 use crate::stakes::{Owners, Stakes};
+use crate::tree::Edge;
 
 /// What becomes of dead stones when play stops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,7 +66,7 @@ pub(crate) struct Outlook {
 /// A chain is dead when its points are owned by the other side this much.
 const DEAD: f32 = -0.4;
 /// A chain or a point surely belongs to somebody when it is owned this much.
-const SURE: f32 = 0.75;
+const SURE: f32 = 0.8;
 
 impl Outlook {
     /// Reads the mean `ownership` of each point, seen from `viewer`.
@@ -128,12 +129,12 @@ impl Outlook {
 
 /// Replaces the move a search likes best where passing, filling a neutral point or taking dead stones is called for.
 ///
-/// `None` lets the search have its way. `ownership_after_pass` tells who owns what if the side to move passes, seen from
-/// that side; it is asked only where the position looks settled, for a settled position stays so.
+/// `None` lets the search have its way. `ownership_either_way` tells who owns what, whichever side moves next; it is
+/// asked only where the position looks settled with the present side to move.
 pub(crate) fn override_move(
     search: &Search,
     dead_stones: DeadStones,
-    ownership_after_pass: impl FnOnce() -> Vec<f32>,
+    ownership_either_way: impl FnOnce() -> Vec<f32>,
 ) -> Option<Move> {
     let game = &search.game;
     let mover = game.to_move();
@@ -143,23 +144,20 @@ pub(crate) fn override_move(
         return Some(Move::Pass);
     }
     let as_it_stands = stones_count_as_they_stand(game, dead_stones);
-    if as_it_stands && other_passed && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0 {
+    let must_clean_up = dead_stones == DeadStones::CountAsAlive;
+    if as_it_stands && !must_clean_up && other_passed && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0 {
         return Some(Move::Pass);
     }
-    let mut ownership = search.ownership();
-    if !Outlook::new(game.board(), &ownership, mover).is_settled {
+    if !Outlook::new(game.board(), &search.ownership(), mover).is_settled {
         return None;
     }
-    for (owner, after_pass) in ownership.iter_mut().zip(ownership_after_pass()) {
-        *owner = (*owner + after_pass) / 2.0;
-    }
-    let outlook = Outlook::new(game.board(), &ownership, mover);
+    let outlook = Outlook::new(game.board(), &ownership_either_way(), mover);
     if !outlook.is_settled || !outlook.is_closed {
         return None;
     }
     if as_it_stands {
         let capturing = liberties_of_dead(game.board(), &outlook.dead, !mover);
-        return most_visited_of(search, &capturing).or_else(|| most_visited_of(search, &outlook.neutral));
+        return most_visited_of(search, &capturing).or_else(|| most_visited_of(search, &safe_neutral(game, &outlook)));
     }
     if other_passed && margin_of(&outlook.owners) > 0.0 {
         return Some(Move::Pass);
@@ -178,14 +176,21 @@ fn liberties_of_dead(board: &Board, dead: &[Point], color: Color) -> Vec<Point> 
     chains.flat_map(|chain| chain.liberties()).collect()
 }
 
-/// Neutral points that can be filled without losing the stone.
+/// Neutral points that can be filled without losing the stone, and that are no shared liberties of a seki.
 fn safe_neutral(game: &Game, outlook: &Outlook) -> Vec<Point> {
-    let is_safe = |&&point: &&Point| game.board().liberties_after(game.to_move(), point, 2) >= 2;
+    let board = game.board();
+    let in_seki = outlook.in_seki(board);
+    let is_safe = |&&point: &&Point| {
+        board.liberties_after(game.to_move(), point, 2) >= 2
+            && !point.neighbors().any(|beside| in_seki.binary_search(&beside).is_ok())
+    };
     outlook.neutral.iter().filter(is_safe).copied().collect()
 }
 
-/// The most visited of some points, if a move to one was tried.
+/// The most visited of some points that was tried and does not look much worse than the position.
 fn most_visited_of(search: &Search, points: &[Point]) -> Option<Move> {
-    let moves = search.edges_by_visits().into_iter().map(|edge| search.move_of(edge));
+    const MUCH: f32 = 0.1;
+    let is_fine = |edge: &&Edge| edge.value >= search.tree.value() - MUCH;
+    let moves = search.edges_by_visits().into_iter().filter(is_fine).map(|edge| search.move_of(edge));
     moves.into_iter().find(|mv| mv.point().is_some_and(|point| points.contains(&point)))
 }

@@ -125,8 +125,8 @@ impl Engine {
         let main = Limits { time: limits.time.map(|time| time - time / 8), ..limits };
         let mut search = Search::new(game.clone(), self.dead_stones, self.memory);
         search.run(&*self.evaluator, &main, started, stop);
-        let after_pass = || self.ownership_after_pass(game, &limits, started, stop);
-        let overriding = ending::override_move(&search, self.dead_stones, after_pass);
+        let either_way = || self.ownership_either_way(&search, &limits, started, stop);
+        let overriding = ending::override_move(&search, self.dead_stones, either_way);
         let answer = match self.should_resign(&search, &limits) {
             true => Answer::Resign,
             false => Answer::Move(self.pick(&search, overriding)),
@@ -159,15 +159,22 @@ impl Engine {
         Limits { visits: limits.visits.into_iter().chain(own).min(), ..*limits }
     }
 
-    /// Who owns what if the side to move passes, seen from that side.
-    fn ownership_after_pass(&self, game: &Game, limits: &Limits, started: Instant, stop: &Stop) -> Vec<f32> {
+    /// Who owns what, seen from the side to move, whether it moves first or passes: every level looks at the end of a
+    /// game with some care.
+    fn ownership_either_way(&self, search: &Search, limits: &Limits, started: Instant, stop: &Stop) -> Vec<f32> {
+        const ENOUGH: u32 = 200;
+        let game = &search.game;
+        let limits = Limits { visits: limits.visits.map(|visits| (visits / 4).max(ENOUGH)), ..*limits };
+        let look = |game: Game| {
+            let mut search = Search::new(game, self.dead_stones, self.memory);
+            search.run(&*self.evaluator, &limits, started, stop);
+            search.ownership()
+        };
+        let moving = if search.tree.n_visits() < ENOUGH { look(game.clone()) } else { search.ownership() };
         let mut passed = game.clone();
         passed.play_legal(Move::Pass);
         passed.reopen();
-        let limits = Limits { visits: limits.visits.map(|visits| visits / 4), ..*limits };
-        let mut search = Search::new(passed, self.dead_stones, self.memory);
-        search.run(&*self.evaluator, &limits, started, stop);
-        search.ownership().into_iter().map(|owner| -owner).collect()
+        moving.iter().zip(look(passed)).map(|(moving, passing)| (moving - passing) / 2.0).collect()
     }
 
     fn pick(&mut self, search: &Search, overriding: Option<Move>) -> Move {

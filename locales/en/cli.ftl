@@ -117,6 +117,7 @@ repair-KOMI-SUSPECT = the komi can be read but not believed
 repair-RE-NONSTD = the result is not in the standard form; the text is kept
 repair-DT-NONSTD = the date is not in the standard form; the text is kept
 repair-UNKNOWN-LINE = a line that says nothing we know
+repair-GUESSED = a meaning that was guessed; it can be changed
 repair-LIMIT = a limit was reached; the rest was not read
 
 serve-data = the data folder cannot be used: { $reason }
@@ -174,11 +175,11 @@ score-side = { $color ->
        *[black] Black
     }
 score-total = total
-score-zi = zi (half points of area): { $kind ->
+score-zi = zi (Black's stones and points against half of the board): { $kind ->
         [rules] {""}
        *[other] by area it would be {""}
-    }Black { $black } - half of the board { $half } - owed { $owed } = { $margin }; Black needs more than { $exceed }
-score-mu = mu (points of territory): { $kind ->
+    }{ $black } - { $half } - { $owed } owed = { $margin }; Black needs more than { $exceed }
+score-mu = mu (territory and prisoners): { $kind ->
         [rules] {""}
        *[other] by territory it would be {""}
     }Black { $black-territory } + { $black-prisoners ->
@@ -200,11 +201,20 @@ score-needs-move = warning: { $color ->
 
 line-living-stones = living stones
 line-enclosed = surrounded points
-line-shared-dame = half of { $n } shared points
+line-shared-dame = { $n ->
+        [one] half of a shared point
+       *[other] half of { $n } shared points
+    }
 line-prisoners = prisoners
-line-dead-stones = { $n } dead stones of the other side
+line-dead-stones = { $n ->
+        [one] a dead stone of the other side
+       *[other] { $n } dead stones of the other side
+    }
 line-pass-stones = stones handed over for passes
-line-group-tax = tax of { $n } groups
+line-group-tax = { $n ->
+        [one] tax of a group
+       *[other] tax of { $n } groups
+    }
 line-button = the button
 line-handicap = returned for { $n } handicap stones
 line-komi = komi
@@ -277,8 +287,18 @@ info-no-board = a size that no board can have
 info-other-game = not a game of Go
 info-tree-counts = { $moves }{ $setup ->
         [0] {""}
+        [one] , 1 stone set up
        *[other] , { $setup } stones set up
-    }; { $nodes } nodes, { $variations } variations, { $comments } comments
+    }; { $nodes ->
+        [one] 1 node
+       *[other] { $nodes } nodes
+    }, { $variations ->
+        [one] 1 variation
+       *[other] { $variations } variations
+    }, { $comments ->
+        [one] 1 comment
+       *[other] { $comments } comments
+    }
 info-won = { $color ->
         [white] White
        *[black] Black

@@ -103,6 +103,7 @@ repair-KOMI-SUSPECT = 贴目读得出但不可信
 repair-RE-NONSTD = 结果不是标准写法，文字已保留
 repair-DT-NONSTD = 日期不是标准写法，文字已保留
 repair-UNKNOWN-LINE = 有一行读不懂
+repair-GUESSED = 含义由程序猜测，可以更改
 repair-LIMIT = 到达限制，其余未读
 
 serve-data = 数据目录无法使用：{ $reason }

@@ -8,6 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueHint};
 
 use crate::commands::{Outcome, bench, check, completions, config, convert, gtp, info, man, score, serve, show};
+use crate::failure::fitted;
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -111,7 +112,7 @@ fn in_our_form(text: &str) -> String {
         told.into_iter().filter(|line| !line.starts_with("For more")).partition(|line| line.starts_with("tip: "));
     let advice =
         advice.first().map_or("`weiqi --help` lists the commands, `weiqi COMMAND --help` their flags", |tip| &tip[5..]);
-    format!("{}\nhint: {advice}\n", fault.join(" "))
+    fitted(&fault.join(" ")) + &fitted(&format!("hint: {advice}"))
 }
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ use std::path::Path;
 use fluent_bundle::FluentValue;
 use serde_json::json;
 
+use crate::draw::WIDTH;
+use crate::text::wrapped;
 use crate::words::Words;
 
 /// Why a command could not do its work.
@@ -85,15 +87,23 @@ impl Failure {
         Failure::new(key).with("reason", reason(error)).at(path.display().to_string())
     }
 
+    /// Where it happened; empty where that is nowhere.
+    pub(crate) fn place(&self) -> &str {
+        match self {
+            Failure::Told(told) => told.place.as_deref().unwrap_or_default(),
+            Failure::BrokenPipe => "",
+        }
+    }
+
     /// The lines for the person, without color.
     pub(crate) fn to_text(&self, words: &Words) -> String {
         let Failure::Told(told) = self else { return String::new() };
-        let mut text = words.say("error", &[("text", words.say(told.key, &told.args()).into())]) + "\n";
+        let mut text = fitted(&words.say("error", &[("text", words.say(told.key, &told.args()).into())]));
         if let Some(place) = &told.place {
             text += &format!("  --> {place}\n");
         }
         if let Some(hint) = words.hint(told.key, &told.args()) {
-            text += &(words.say("hint", &[("text", hint.into())]) + "\n");
+            text += &fitted(&words.say("hint", &[("text", hint.into())]));
         }
         text
     }
@@ -113,6 +123,11 @@ impl Failure {
             Failure::BrokenPipe => String::new(),
         }
     }
+}
+
+/// A sentence in lines that fit the terminal.
+pub(crate) fn fitted(sentence: &str) -> String {
+    wrapped(sentence, WIDTH).join("\n") + "\n"
 }
 
 /// What the system says, without its number: "No such file or directory".

@@ -4,8 +4,6 @@
 //! [`failure`] how an error reads. The exit code is 0 when all is clean, 1 when problems were found in what was looked
 //! at, and 2 when the command could not do its work.
 
-#![allow(dead_code)]
-
 mod cli;
 mod commands;
 mod config;

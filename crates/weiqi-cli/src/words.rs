@@ -82,11 +82,6 @@ impl Words {
         self.format(key, None, args).unwrap_or_else(|| key.to_owned())
     }
 
-    /// The message `key` where there is one.
-    pub(crate) fn find(&self, key: &str) -> Option<String> {
-        self.format(key, None, &[])
-    }
-
     /// The advice that belongs to the message `key`.
     pub(crate) fn hint(&self, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
         self.format(key, Some("hint"), args)

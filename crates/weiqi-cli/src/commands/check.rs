@@ -108,7 +108,10 @@ enum What {
 fn look_at(found: &Result<Found, Failure>, args: &Args) -> Report {
     let mut report = Report::default();
     report.failure = match found {
-        Err(failure) => Some(failure.clone()),
+        Err(failure) => {
+            report.name = failure.place().to_owned();
+            Some(failure.clone())
+        }
         Ok(found) => {
             report.name = found.input.name();
             found.input.read().and_then(|bytes| report.look_through(bytes, args)).err()

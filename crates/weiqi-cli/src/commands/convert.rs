@@ -173,6 +173,7 @@ impl Job<'_> {
         let found = match found {
             Ok(found) => found,
             Err(failure) => {
+                converted.name = failure.place().to_owned();
                 converted.failures.push(failure.clone());
                 return converted;
             }

@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
 }
 
 fn look_at(found: &Result<Found, Failure>, args: &Args) -> Result<Sheet, (String, Failure)> {
-    let found = found.as_ref().map_err(|failure| (String::new(), failure.clone()))?;
+    let found = found.as_ref().map_err(|failure| (failure.place().to_owned(), failure.clone()))?;
     let name = found.input.name();
     match args.reading.open(&found.input) {
         Ok(opened) => Sheet::new(name.clone(), &opened, args.game).map_err(|failure| (name, failure)),
@@ -221,7 +221,7 @@ impl Game {
         let moves = words.say("info-n-moves", &[("n", self.n_moves.into())]);
         let players = format!("{} – {}", black.short(), white.short());
         let row = format!(
-            "{:>5}  {} {:10} {} {size} {moves}",
+            "{:>5}  {} {:10} {} {size:5} {moves}",
             self.number + 1,
             padded(&cut(&players, 36), 36),
             date,

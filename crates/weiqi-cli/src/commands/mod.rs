@@ -14,10 +14,10 @@ pub(crate) mod show;
 
 use std::process::ExitCode;
 
-use weiqi_rules::Ruleset;
+use weiqi_rules::{PRESETS, Ruleset};
 
 use crate::cli::{Cli, Command};
-use crate::config::rules_names;
+use crate::config::{nearest, rules_names};
 use crate::console::Console;
 use crate::failure::Failure;
 
@@ -44,7 +44,8 @@ impl From<Outcome> for ExitCode {
 
 /// Reads the name of a ruleset from a flag.
 pub(crate) fn parse_rules(name: &str) -> Result<Ruleset, String> {
-    Ruleset::from_name(name).ok_or_else(|| format!("possible rules: {}", rules_names()))
+    let meant = || nearest(name, PRESETS.iter().map(|preset| preset.id)).unwrap_or("chinese");
+    Ruleset::from_name(name).ok_or_else(|| format!("did you mean {}? possible rules: {}", meant(), rules_names()))
 }
 
 /// Does what was typed.

@@ -209,6 +209,11 @@ impl Record {
         Some(at.id)
     }
 
+    /// The text the game was read from, decoded, with its parentheses; empty for a new game.
+    pub fn source_text(&self) -> &str {
+        self.source.text.get(self.span.clone()).unwrap_or_default()
+    }
+
     /// The character set the record was read in.
     pub fn charset(&self) -> Charset {
         self.source.charset

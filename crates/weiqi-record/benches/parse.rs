@@ -27,7 +27,12 @@ fn main() {
 /// The games of a file that the peer reads, each as its own text.
 fn texts(bytes: &[u8]) -> Vec<String> {
     let collection = sgf::parse(bytes).value;
-    collection.games.iter().map(|game| game.source_text().to_owned()).filter(|text| sgf_parse::parse(text).is_ok()).collect()
+    collection
+        .games
+        .iter()
+        .map(|game| game.source_text().to_owned())
+        .filter(|text| sgf_parse::parse(text).is_ok())
+        .collect()
 }
 
 fn speed(games: &[String]) {

@@ -5,10 +5,8 @@ use std::process::Command;
 
 /// The files of professional games.
 pub(crate) fn files() -> Option<Vec<Vec<u8>>> {
-    let shared = std::env::var_os("WEIQI_SHARED").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    );
+    let shared = std::env::var_os("WEIQI_SHARED")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"), PathBuf::from);
     let archive = shared.join("records/corpus/pro.tar.zst");
     if !archive.exists() {
         return None;

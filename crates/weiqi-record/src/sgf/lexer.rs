@@ -71,6 +71,15 @@ fn is_text_by_table(name: &[u8]) -> bool {
     property::definition(&property::standard_name(name)).is_none_or(|known| known.is_text())
 }
 
+/// Skips a move in two small letters, as nearly every node starts with one, if nothing but `]` can end it.
+#[inline]
+pub(crate) fn skip_plain_move(bytes: &[u8], at: usize) -> usize {
+    match bytes.get(at..at + 6) {
+        Some([b'B' | b'W', b'[', b'a'..=b'z', b'a'..=b'z', b']', next]) if matches!(next, b';' | b')' | b'C') => at + 5,
+        _ => at,
+    }
+}
+
 /// Finds what stands at `at` in a node.
 #[inline]
 pub(crate) fn next_item(bytes: &[u8], at: usize) -> Item {

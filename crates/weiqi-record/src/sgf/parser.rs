@@ -13,6 +13,10 @@ use crate::tree::{Collection, Entry, NodeId, Record, Source};
 /// From this many on, superfluous parentheses are worth a word.
 const DEEP: usize = 10;
 
+/// How many bytes a node of a game has about, and how many nodes a game.
+const MEAN_NODE: usize = 6;
+const N_NODES: usize = 400;
+
 /// How much is read at most. A game beyond a limit is left out, with a problem that names the limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -131,7 +135,7 @@ impl Parser<'_> {
     }
 
     fn parse(&mut self, is_last: bool) {
-        let has_control = self.bytes().iter().any(|&b| is_control(b));
+        let has_control = has_control(self.bytes());
         let mut at = 0;
         while let Some(start) = find_game(self.bytes(), at) {
             self.junk(at, start, false);
@@ -151,6 +155,7 @@ impl Parser<'_> {
     /// Reads the game whose parenthesis is at `start`; answers where it ends.
     fn game(&mut self, start: usize) -> usize {
         let mut tree = Tree { at: NodeId::NONE, ..Tree::default() };
+        tree.nodes.reserve(((self.source.text.len() - start) / MEAN_NODE).min(N_NODES));
         let end = self.tree(&mut tree, start);
         if end - start > self.limits.game {
             tree.limit = Some("bytes");
@@ -216,8 +221,8 @@ impl Parser<'_> {
     /// Reads the node whose properties start at `start`; answers where it ends.
     fn node(&mut self, tree: &mut Tree, bytes: &[u8], start: usize) -> usize {
         let id = tree.add(start, self.limits.nodes);
-        let mut at = start;
-        let mut end = start;
+        let mut at = lexer::skip_plain_move(bytes, start);
+        let mut end = at;
         loop {
             match lexer::next_item(bytes, at) {
                 Item::Property { name, values, is_terminated, bracket } => {
@@ -427,8 +432,15 @@ impl Tree {
     }
 }
 
+/// Whether a control character stands somewhere; looks at many bytes at once.
+fn has_control(bytes: &[u8]) -> bool {
+    bytes.chunks(256).any(|chunk| chunk.iter().fold(false, |found, &byte| found | is_control(byte)))
+}
+
+#[inline]
 const fn is_control(byte: u8) -> bool {
-    (byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)) || byte == 0x7F
+    // Without short cuts, so that it can be asked of many bytes at once: 9 to 13 are blanks.
+    (byte < 0x20) & (byte.wrapping_sub(9) > 4) | (byte == 0x7F)
 }
 
 /// Where the next game starts: `(` and, after blanks, `;` or a known property.

@@ -35,17 +35,9 @@ pub struct Confirmation {
 #[derive(Clone, Debug)]
 struct Moment {
     position: Position,
-    marks: Vec<Mark>,
+    /// The stones that took a ko which has not been passed for.
+    marks: Vec<Point>,
     n_passes: u8,
-}
-
-/// A ko that was taken and not yet passed for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Mark {
-    /// The stone that took.
-    stone: Point,
-    /// Where it would be retaken.
-    retake: Point,
 }
 
 /// A move in the confirmation.
@@ -100,8 +92,13 @@ impl Confirmation {
 
     /// The points where the side to move may not retake a ko before it has passed for it.
     pub fn barred(&self) -> impl Iterator<Item = Point> + '_ {
-        let marks = self.now.marks.iter().filter(|mark| self.board().at(mark.stone) == Some(!self.to_move()));
-        marks.map(|mark| mark.retake)
+        let of_opponent = |stone: &&Point| self.board().at(**stone) == Some(!self.to_move());
+        self.now.marks.iter().filter(of_opponent).filter_map(|&stone| self.retaking_point(stone))
+    }
+
+    /// Where a lone stone in atari is taken.
+    fn retaking_point(&self, stone: Point) -> Option<Point> {
+        self.board().chain_at(stone)?.only_liberty()
     }
 
     /// The moves so far.
@@ -137,20 +134,21 @@ impl Confirmation {
     /// As [`Confirmation::check`]; nothing has changed then.
     pub fn play(&mut self, mv: Hypothetical) -> Result<usize, Unconfirmable> {
         self.check(mv)?;
+        let passed_for = self.now.marks.iter().position(|&stone| match mv {
+            Hypothetical::PassForKo(retake) => self.retaking_point(stone) == Some(retake),
+            Hypothetical::Play(_) | Hypothetical::Pass => false,
+        });
         self.before.push((self.now.clone(), mv));
+        passed_for.map(|index| self.now.marks.remove(index));
         let now = &mut self.now;
         let n_taken = match mv {
             Hypothetical::Play(point) => now.position.play_legal(Move::Play(point)),
             Hypothetical::Pass | Hypothetical::PassForKo(_) => now.position.play_legal(Move::Pass),
         };
         now.n_passes = if mv == Hypothetical::Pass { now.n_passes + 1 } else { 0 };
-        match mv {
-            Hypothetical::PassForKo(retake) => now.marks.retain(|mark| mark.retake != retake),
-            Hypothetical::Play(stone) => {
-                now.forget_settled_kos();
-                now.marks.extend(now.position.ko().map(|retake| Mark { stone, retake }));
-            }
-            Hypothetical::Pass => {}
+        if let Hypothetical::Play(stone) = mv {
+            now.forget_settled_kos();
+            now.marks.extend(now.position.ko().map(|_| stone));
         }
         // The marks say all about kos; a ban of ordinary play must not come on top of them.
         let to_move = now.position.to_move();
@@ -179,13 +177,9 @@ impl Confirmation {
 }
 
 impl Moment {
-    /// Takes the marks off stones that are captured or no longer alone, and from kos that are filled.
+    /// Takes the marks off stones that are captured or no longer alone, as when their ko is filled.
     fn forget_settled_kos(&mut self) {
         let board = self.position.board();
-        let is_open = |mark: &Mark| {
-            board.is_empty_at(mark.retake) && board.chain_at(mark.stone).is_some_and(|chain| chain.n_stones() == 1)
-        };
-        let open: Vec<Mark> = self.marks.iter().copied().filter(is_open).collect();
-        self.marks = open;
+        self.marks.retain(|&stone| board.chain_at(stone).is_some_and(|chain| chain.n_stones() == 1));
     }
 }

@@ -17,6 +17,7 @@ pub struct Law {
 /// Every law there is.
 pub const LAWS: &[Law] = &[
     Law { name: "rules_calls", check: rules::check_calls },
+    Law { name: "rules_count", check: rules::check_count },
     Law { name: "diagram", check: rules::check_diagram },
     Law { name: "names", check: rules::check_names },
     Law { name: "sgf", check: record::check_sgf },

@@ -3,6 +3,8 @@
 //! A law is a function of bytes that panics when the law does not hold. Ordinary tests replay
 //! `fuzz/corpus` through the same functions.
 
+mod engine;
+mod gtp;
 mod record;
 mod rules;
 
@@ -22,6 +24,8 @@ pub const LAWS: &[Law] = &[
     Law { name: "names", check: rules::check_names },
     Law { name: "sgf", check: record::check_sgf },
     Law { name: "encoding", check: record::check_encoding },
+    Law { name: "gtp", check: gtp::check_gtp },
+    Law { name: "engine", check: engine::check_engine },
 ];
 
 /// Checks the law of this name. Fuzz targets call it.

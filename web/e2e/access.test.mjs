@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
-import { cellNames, clickPoint, readBoard, WORDS } from "./screen.mjs";
+import { cellNames, readBoard, WORDS } from "./screen.mjs";
 
 const zh = WORDS["zh-CN"];
 const RECORD = "(;GM[1]FF[4]SZ[9]PB[黑]PW[白];B[ee]C[天元](;W[ec])(;W[cc]))";

@@ -126,7 +126,7 @@ test("the language changes in one press, without a reload, and the game stays", 
   assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
   assert.equal(await page.evaluate(() => window.sameDocument), true);
   const chinese = /[\u4e00-\u9fff]/;
-  const left = await page.evaluate(() => document.querySelector("main")?.innerText ?? "");
+  const left = await page.evaluate(() => document.querySelector("main")?.textContent ?? "");
   assert.doesNotMatch(left, chinese);
 });
 

@@ -178,7 +178,7 @@ test("strings that would like to be markup stay text, in every field of a record
     "javascript:alert(1)",
     "<a href=javascript:window.evil=1>x</a>",
     "{{constructor.constructor('window.evil=1')()}}",
-    "${window.evil=1}",
+    "$" + "{window.evil=1}",
     "<iframe srcdoc='<script>parent.evil=1</script>'>",
     "&lt;script&gt;window.evil=1&lt;/script&gt;",
     "<style>*{display:none}</style>",

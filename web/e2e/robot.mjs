@@ -103,13 +103,13 @@ export async function playToTheCount(
   await agree.click();
   await button(page, words.rematch).waitFor();
   await checkResult(page, words, locale);
-  return { played, result: await result.innerText() };
+  return { played, result: await result.textContent() };
 }
 
 /** The result as shown must be what the shown board comes to, with 7½ points of compensation. */
 export async function checkResult(page, words, locale) {
   const { black, white } = await countScreen(page, words);
-  const headline = (await page.locator("#count-result").innerText()).trim();
+  const headline = ((await page.locator("#count-result").textContent()) ?? "").trim();
   const found = words.won.exec(headline);
   assert.ok(found, `"${headline}" is no result`);
   const said = fraction(found[2]) * (found[1] === words.blackWins ? 1 : -1);

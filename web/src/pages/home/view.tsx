@@ -164,7 +164,7 @@ function GameItem({ game }: { game: GameSummary }) {
       : t("size-any", { width: game.width, height: game.height });
   const name = t("home-game", { level: t(`level-${level}`), size });
   const shown = view.value;
-  const yours = shown && shown.players[shown.to_move].you && shown.phase === "play";
+  const yours = shown?.players[shown.to_move].you && shown.phase === "play";
   const over = game.phase === "over";
   const where = over
     ? resultText(game.result ?? "")

@@ -92,7 +92,6 @@ function Moves({ view }: { view: GameView }) {
       {view.moves.map((move, i) => {
         const color = firstColor(view, i + 1);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a move's number is its name
           <li key={i} class={i === view.moves.length - 1 ? "latest" : ""}>
             {t("move-line", {
               n: i + 1,

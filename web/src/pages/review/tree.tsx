@@ -55,7 +55,6 @@ export function TreePane({ state }: { state: ReviewState }) {
   const { at, of } = state.place.value;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the page walk the same tree
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       class="tree"
       ref={pane}

@@ -25,6 +25,7 @@ error-undo-not-asked = Nobody asked for an undo.
 error-marking-stale = The dead stones have just changed. Have a look before you agree.
 error-marking-not-ready = The computer is still looking for dead stones. Wait a moment.
 error-marking-no-stone = There is no stone here. Press a dead stone.
+error-marking-too-many = At most 50 points can be marked at once. Mark them bit by bit.
 error-resume-limit = Play went on twice without a move. Count the game.
 error-seat-not-yours = You do not play in this game.
 error-game-unknown = There is no such game. The link may be misspelled.

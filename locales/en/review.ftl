@@ -104,5 +104,6 @@ problem-komi-bad = the komi can't be read
 problem-komi-suspect = the komi is hard to believe
 problem-re-nonstd = the result is not in standard form
 problem-dt-nonstd = the date is not in standard form
+problem-guessed = the format leaves this open; it was guessed
 problem-unknown-line = an unknown line was skipped
 problem-limit = the file is too large; a part was read

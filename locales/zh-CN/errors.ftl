@@ -25,6 +25,7 @@ error-undo-not-asked = 没有人要悔棋。
 error-marking-stale = 死子刚刚变了，看一看再同意。
 error-marking-not-ready = 电脑还在看死子，等一下。
 error-marking-no-stone = 这里没有棋子。点死掉的棋子。
+error-marking-too-many = 一次最多标 50 个点。分几次标。
 error-resume-limit = 已经接着下了两次，一手也没走。数子吧。
 error-seat-not-yours = 这盘棋不是你下的。
 error-game-unknown = 没有这盘棋。可能是链接写错了。

@@ -101,5 +101,6 @@ problem-komi-bad = 贴目读不懂
 problem-komi-suspect = 贴目不像是真的
 problem-re-nonstd = 结果的写法不标准
 problem-dt-nonstd = 日期的写法不标准
+problem-guessed = 原来的格式没写明，猜了一下
 problem-unknown-line = 有一行不认识，跳过了
 problem-limit = 文件太大，只读了一部分

@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+// @vitest-environment node
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+// @ts-expect-error: a script without types
+import { SUBJECTS } from "../scripts/i18n.mjs";
 import { bundleOf, type Locale } from "../src/i18n/index.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -30,7 +33,9 @@ const TERMS: Readonly<Record<string, string>> = {
 const bundles = new Map(
   (["zh-CN", "en"] as const).map((locale) => {
     const folder = join(root, "locales", locale);
-    const text = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+    const text = SUBJECTS.map((subject: string) =>
+      readFileSync(join(folder, `${subject}.ftl`), "utf8"),
+    );
     return [locale, bundleOf(locale, text.join("\n"))];
   }),
 );

@@ -34,7 +34,7 @@ const COUNT: CountView = {
     margin_mu_quarters: -14,
     margin_quarters: -14,
   },
-  warnings: [{ kind: "needs_move", color: "black", points: ["C3"] }],
+  warnings: [{ kind: "needs_move", color: "black", at: "C3" }],
 };
 
 describe("the sum", () => {

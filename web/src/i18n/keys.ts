@@ -167,6 +167,7 @@ export interface Messages {
   "error-marking-stale": null;
   "error-marking-not-ready": null;
   "error-marking-no-stone": null;
+  "error-marking-too-many": null;
   "error-resume-limit": null;
   "error-seat-not-yours": null;
   "error-game-unknown": null;
@@ -388,6 +389,7 @@ export interface Messages {
   "problem-komi-suspect": null;
   "problem-re-nonstd": null;
   "problem-dt-nonstd": null;
+  "problem-guessed": null;
   "problem-unknown-line": null;
   "problem-limit": null;
   "rules-chinese": null;

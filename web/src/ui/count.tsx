@@ -6,7 +6,14 @@ import { locale, t, words } from "../i18n/index.ts";
 import { points, zi } from "../i18n/numbers.ts";
 import { wonByPoints, wonByZi } from "./results.ts";
 import { Segments } from "./segments.tsx";
-import { linesTable, muTable, type PointsTable, type TallyRow, ziTable } from "./tally.ts";
+import {
+  linesTable,
+  muTable,
+  type PointsTable,
+  type TallyRow,
+  warnedPoints,
+  ziTable,
+} from "./tally.ts";
 import "./count.css";
 
 /** How a ruleset counts. */
@@ -185,7 +192,7 @@ export function Warnings({ warnings }: { warnings: readonly CountWarning[] }) {
   return (
     <>
       {warnings.map((warning) => (
-        <p key={warning.kind + warning.points.join()} class="note" role="status">
+        <p key={warning.kind + warnedPoints(warning).join()} class="note" role="status">
           {warningText(warning)}
         </p>
       ))}
@@ -194,7 +201,7 @@ export function Warnings({ warnings }: { warnings: readonly CountWarning[] }) {
 }
 
 function warningText(warning: CountWarning): string {
-  const some = warning.points;
+  const some = warnedPoints(warning);
   const list = some.slice(0, 6).join(" ") + (some.length > 6 ? " \u2026" : "");
   switch (warning.kind) {
     case "open_border":

@@ -1,4 +1,4 @@
-import type { CountLine, CountView, LineName } from "../api/types.ts";
+import type { CountLine, CountView, CountWarning, LineName } from "../api/types.ts";
 import type { Color, PointName } from "../board/point.ts";
 import type { Overlay, Stones } from "../board/view.ts";
 
@@ -165,6 +165,10 @@ export function muTable(count: CountView): PointsTable {
   return { rows, black: sum(rows, "black"), white: sum(rows, "white"), margin };
 }
 
+/** The points that a warning is about. */
+export const warnedPoints = (warning: CountWarning): readonly PointName[] =>
+  warning.kind === "needs_move" ? [warning.at] : warning.points;
+
 /** What a count draws on the board. */
 export function countOverlay(
   count: CountView,
@@ -183,7 +187,7 @@ export function countOverlay(
     }
   }
   for (const warning of count.warnings) {
-    if (warning.kind !== "open_dame") for (const at of warning.points) circled.add(at);
+    if (warning.kind !== "open_dame") for (const at of warnedPoints(warning)) circled.add(at);
   }
   return { squares, neutral, circled, faded: new Set(dead), ...(lit && { lit }) };
 }

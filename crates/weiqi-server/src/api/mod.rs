@@ -16,6 +16,8 @@ mod server;
 mod socket;
 
 #[cfg(test)]
+mod examples;
+#[cfg(test)]
 mod types_ts;
 
 pub(crate) use convert::{BadLog, names, read_event, read_settings, stones, wire_event};

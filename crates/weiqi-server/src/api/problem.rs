@@ -21,7 +21,6 @@ pub struct Problem {
     #[cfg_attr(test, ts(optional))]
     pub detail: Option<String>,
     /// The fields of the request that are wrong.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<FieldProblem>,
     /// When to try again, where that helps.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -381,6 +381,14 @@ impl Count {
         ZiForm { zi, half, must_exceed: zi.black - margin, margin }
     }
 
+    /// Ing's fill-in: how many points of its own area each side cannot fill with the stones it has, half as many as the
+    /// board has points (180 on 19x19); below zero, how many stones it has left. With all neutral points filled the
+    /// difference is the margin without compensation.
+    pub fn fill_in(&self) -> ByColor<i32> {
+        let n_stones = (self.size().n_points() / 2) as i32;
+        self.area.map(|n| n as i32 - n_stones)
+    }
+
     /// The points of one color whose verdict passes a test.
     fn points_of(&self, color: Color, is_wanted: impl Fn(&Verdict) -> bool) -> Vec<Point> {
         let wanted = self.verdicts.iter().filter(|(_, verdict)| verdict.owner == Some(color) && is_wanted(verdict));

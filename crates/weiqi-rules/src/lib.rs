@@ -38,6 +38,7 @@ mod reading;
 mod region;
 mod repetition;
 mod ruleset;
+mod seki;
 mod size;
 mod symmetry;
 mod territory;
@@ -62,6 +63,7 @@ pub use ruleset::{
     Button, Ending, HandicapPoints, Opening, PRESETS, PassStones, Preset, Repetition, Resumption, Ruleset, Scoring,
     Settling, Suicide, Tax, Tie, Unit,
 };
+pub use seki::seki_stones;
 pub use size::{Points, Size, SizeError};
 pub use symmetry::Symmetry;
 pub use territory::Strictness;

@@ -31,7 +31,8 @@ pub fn pass_alive(board: &Board, color: Color, suicide: Suicide) -> PassAlive {
             let counts = |point: &&Point| suicide != Suicide::Forbidden || board.is_empty_at(**point);
             let touches = |chain: usize, point: Point| beside(size, point).any(|p| chains.number_at(p) == Some(chain));
             let is_vital = |&chain: &usize| region.iter().filter(counts).all(|&point| touches(chain, point));
-            border.iter().copied().filter(is_vital).collect()
+            let has_room = region.iter().any(|&point| board.is_empty_at(point));
+            border.iter().copied().filter(|chain| has_room && is_vital(chain)).collect()
         })
         .collect();
     let (mut lives, mut encloses) = (vec![true; chains.len()], vec![true; regions.len()]);

@@ -1,8 +1,8 @@
 //! What players should look at before they agree on a count.
 
 use crate::count::{whole_chains, without};
-use crate::eyes::LARGE;
-use crate::region::{PointMap, Regions, beside};
+use crate::region::{PointMap, beside};
+use crate::seki::{is_dame, open_regions, touches};
 use crate::territory::{Standing, Strictness, survey};
 use crate::{Board, Color, Game, Point};
 
@@ -44,34 +44,6 @@ pub fn warnings(board: &Board, dead: &[Point]) -> Vec<Warning> {
     }
     let moves = needed_moves(&settled, &standing);
     borders.into_iter().chain(dame).chain(moves).collect()
-}
-
-/// Whether both sides touch every point of a region.
-fn is_dame(board: &Board, region: &[Point]) -> bool {
-    region.iter().all(|&point| Color::BOTH.iter().all(|&color| touches(board, point, color)))
-}
-
-fn touches(board: &Board, point: Point, color: Color) -> bool {
-    beside(board.size(), point).any(|beside| board.at(beside) == Some(color))
-}
-
-/// Empty regions between the two sides that are not the shared liberties of a seki. A region with room for two eyes,
-/// which nobody has settled yet, is none.
-fn open_regions(board: &Board, standing: &PointMap<Standing>) -> Vec<Vec<Point>> {
-    let size = board.size();
-    let regions = Regions::of(size, |point| board.is_empty_at(point) && standing[point] == Standing::Dame);
-    let is_open = |region: &&[Point]| {
-        let has = |is: &dyn Fn(Standing) -> bool| {
-            region.iter().any(|&point| beside(size, point).any(|beside| is(standing[beside])))
-        };
-        let stone_of = |color| move |s| s == Standing::Alive(color) || s == Standing::InSeki(color);
-        let is_between = has(&stone_of(Color::Black)) && has(&stone_of(Color::White));
-        let is_seki = Color::BOTH.iter().all(|&color| has(&|s| s == Standing::InSeki(color)))
-            && !Color::BOTH.iter().all(|&color| has(&|s| s == Standing::Alive(color)))
-            && (region.len() < LARGE || is_dame(board, region));
-        is_between && !is_seki
-    };
-    regions.iter().filter(is_open).map(<[Point]>::to_vec).collect()
 }
 
 /// The points of an open region where the sides meet: as near to one side's stones as to the other's, or beside a point

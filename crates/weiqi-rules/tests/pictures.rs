@@ -4,7 +4,7 @@ use std::path::Path;
 
 use weiqi_rules::{
     Board, ByColor, Color, Game, Move, Phase, Point, Position, Reason, Ruleset, Setup, Strictness, Terms, Warning,
-    count, life,
+    count, life, seki_stones,
 };
 
 #[test]
@@ -83,6 +83,11 @@ fn answer(game: &mut Game, question: &[&str]) -> String {
             names(life::pass_alive(game.board(), color, game.ruleset().suicide).stones)
         }
         ["dead"] => names(life::certainly_dead(game.board(), game.ruleset().suicide)),
+        ["seki", how @ ..] => names(seki_stones(game.board(), &dead(how))),
+        ["fill-in", how @ ..] => {
+            let left = counted(game, how).fill_in();
+            format!("{} {}", left.black, left.white)
+        }
         ["warnings", how @ ..] => told(game.warnings(&dead(how))),
         [color, mv] => {
             let (color, mv): (Color, Move) = (color.parse().expect("B or W"), mv.parse().expect("a move"));

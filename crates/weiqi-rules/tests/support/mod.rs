@@ -7,14 +7,14 @@ use weiqi_rules::{Color, Game, Move, PRESETS, Phase, Point, Repetition, Ruleset,
 
 /// A game to be played at random: each number picks one of the empty points, large ones pass.
 #[derive(Clone, Debug)]
-pub struct Plan {
-    pub size: Size,
-    pub ruleset: Ruleset,
-    pub choices: Vec<u16>,
+pub(crate) struct Plan {
+    pub(crate) size: Size,
+    pub(crate) ruleset: Ruleset,
+    pub(crate) choices: Vec<u16>,
 }
 
 /// Games of any preset on boards up to this side; small boards are likelier, for there positions repeat.
-pub fn plans(max_side: usize, max_moves: usize) -> impl Strategy<Value = Plan> {
+pub(crate) fn plans(max_side: usize, max_moves: usize) -> impl Strategy<Value = Plan> {
     let side = prop_oneof![3 => 1..=max_side.min(4), 2 => 1..=max_side];
     let choices = proptest::collection::vec(any::<u16>(), 0..=max_moves);
     (side.clone(), side, 0..PRESETS.len(), choices).prop_map(|(width, height, preset, choices)| Plan {
@@ -26,7 +26,7 @@ pub fn plans(max_side: usize, max_moves: usize) -> impl Strategy<Value = Plan> {
 
 impl Plan {
     /// The move that a number picks in a position; a point may turn out to be forbidden.
-    pub fn choose(&self, game: &Game, choice: u16) -> Move {
+    pub(crate) fn choose(&self, game: &Game, choice: u16) -> Move {
         let board = game.board();
         match board.n_empty() {
             0 => Move::Pass,
@@ -40,7 +40,7 @@ impl Plan {
     }
 
     /// Plays the whole game, looking at it after each move; where play stops it is resumed.
-    pub fn play(&self, mut look: impl FnMut(&Game)) -> Game {
+    pub(crate) fn play(&self, mut look: impl FnMut(&Game)) -> Game {
         let mut game = Game::new(self.size, self.ruleset);
         look(&game);
         for &choice in &self.choices {
@@ -60,13 +60,13 @@ impl Plan {
 
 /// A game by the letter: whole boards are kept, chains found by flood fill, every rule looked up in the past.
 #[derive(Clone, Debug)]
-pub struct SlowGame {
-    pub width: usize,
-    pub height: usize,
-    pub to_move: Color,
-    pub grid: Vec<Option<Color>>,
+pub(crate) struct SlowGame {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) to_move: Color,
+    pub(crate) grid: Vec<Option<Color>>,
     /// Stones lost by Black and White.
-    pub lost: [u32; 2],
+    pub(crate) lost: [u32; 2],
     ruleset: Ruleset,
     past: Vec<SlowEntry>,
 }
@@ -80,7 +80,7 @@ struct SlowEntry {
 }
 
 impl SlowGame {
-    pub fn new(size: Size, ruleset: Ruleset) -> SlowGame {
+    pub(crate) fn new(size: Size, ruleset: Ruleset) -> SlowGame {
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
         let grid = vec![None; width * height];
         let start = SlowEntry { grid: grid.clone(), to_move: Color::Black, played_by: None, lost: [0; 2] };
@@ -146,7 +146,7 @@ impl SlowGame {
     }
 
     /// The code of the rule that forbids a play, if one does.
-    pub fn objection(&self, point: Point) -> Option<&'static str> {
+    pub(crate) fn objection(&self, point: Point) -> Option<&'static str> {
         let at = self.index(point);
         if self.grid[at].is_some() {
             return Some("occupied");
@@ -178,7 +178,7 @@ impl SlowGame {
     }
 
     /// Makes a move that was found legal.
-    pub fn play(&mut self, mv: Move) {
+    pub(crate) fn play(&mut self, mv: Move) {
         if let Some(point) = mv.point() {
             (self.grid, self.lost, _) = self.after(self.index(point));
         }
@@ -188,7 +188,7 @@ impl SlowGame {
     }
 
     /// Gives the turn to another side without a move.
-    pub fn set_to_move(&mut self, color: Color) {
+    pub(crate) fn set_to_move(&mut self, color: Color) {
         self.to_move = color;
     }
 }

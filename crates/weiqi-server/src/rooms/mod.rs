@@ -31,6 +31,8 @@ pub(crate) const COMPUTER: &str = "computer";
 
 /// How many requests wait for one game.
 const INBOX: usize = 64;
+/// How many places for games there are before those of games that were dropped are cleared away.
+const MAX_SLOTS: usize = 1024;
 /// How many games are loaded at the start, for the computer to go on thinking.
 const MAX_UNFINISHED: i64 = 2000;
 /// How long repeated requests and commands are known.
@@ -91,6 +93,12 @@ pub(crate) struct Rooms {
     shared: Arc<Shared>,
     slots: StdMutex<HashMap<String, Slot>>,
     new_games: StdMutex<Bucket>,
+}
+
+/// Whether somebody loads the game, or its task runs.
+fn is_in_use(slot: &Slot) -> bool {
+    let Ok(place) = slot.try_lock() else { return true };
+    Arc::strong_count(slot) > 1 || place.as_ref().is_some_and(|room| !room.inbox.is_closed())
 }
 
 /// Which games to list.
@@ -208,6 +216,9 @@ impl Rooms {
         }
         let slot: Slot = {
             let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+            if slots.len() >= MAX_SLOTS {
+                slots.retain(|_, slot| is_in_use(slot));
+            }
             Arc::clone(slots.entry(id.to_owned()).or_default())
         };
         let mut place = slot.lock().await;

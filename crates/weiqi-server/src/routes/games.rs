@@ -6,7 +6,8 @@ use std::time::Duration;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -20,6 +21,18 @@ use crate::rooms::{ListQuery, PhaseFilter};
 
 /// The longest wait for an event.
 const MAX_WAIT: Duration = Duration::from_secs(30);
+
+/// The game of an address. What cannot be read as text is no game's id.
+pub(crate) struct GameId(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for GameId {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<GameId, Error> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        path.map(|Path(id)| GameId(id)).map_err(|_| Code::GameUnknown.into())
+    }
+}
 
 /// The query of the list.
 #[derive(Deserialize)]
@@ -66,7 +79,7 @@ pub(crate) async fn create(
 }
 
 /// `GET /api/v1/games/{id}`.
-pub(crate) async fn view(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<GameView>, Error> {
+pub(crate) async fn view(State(app): State<Arc<App>>, GameId(id): GameId) -> Result<Json<GameView>, Error> {
     app.rooms.room(&id).await?.view().await.map(Json)
 }
 
@@ -84,7 +97,7 @@ pub(crate) struct Since {
 /// seconds for something.
 pub(crate) async fn events(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    GameId(id): GameId,
     query: Result<Query<Since>, QueryRejection>,
 ) -> Result<Json<EventsPage>, Error> {
     let Since { since, wait } = query_of(query)?;
@@ -106,7 +119,7 @@ pub(crate) async fn events(
 /// `POST /api/v1/games/{id}/commands`.
 pub(crate) async fn command(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    GameId(id): GameId,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Acknowledged>, Error> {
@@ -115,7 +128,7 @@ pub(crate) async fn command(
 }
 
 /// `GET /api/v1/games/{id}/record.sgf`.
-pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Error> {
+pub(crate) async fn record(State(app): State<Arc<App>>, GameId(id): GameId) -> Result<Response, Error> {
     let sgf = app.rooms.room(&id).await?.record().await?;
     let disposition = format!("attachment; filename=\"{id}.sgf\"");
     let headers = [(header::CONTENT_TYPE, "application/x-go-sgf"), (header::CONTENT_DISPOSITION, &disposition)];

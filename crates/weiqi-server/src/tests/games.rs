@@ -261,6 +261,7 @@ async fn games_that_do_not_exist_are_not_found() {
         "k3f9w2m1qhtu",
         "K3F9W2M1QHTZ",
         "..%2f..%2fetc",
+        "%ff%fe",
         "%00%00%00%00%00%00%00%00%00%00%00%00",
     ] {
         let game = format!("/api/v1/games/{id}");

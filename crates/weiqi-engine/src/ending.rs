@@ -36,14 +36,7 @@ pub(crate) fn final_evaluation(game: &Game, dead_stones: DeadStones) -> Option<E
 
 /// Whether nothing is removed at the end: by the rules, by wish, or since players who had stopped could not agree.
 fn stones_count_as_they_stand(game: &Game, dead_stones: DeadStones) -> bool {
-    dead_stones == DeadStones::CountAsAlive || game.ruleset().settling == Settling::AsItStands || has_been_resumed(game)
-}
-
-/// Whether play stopped before and went on.
-fn has_been_resumed(game: &Game) -> bool {
-    let passes: Vec<bool> = game.moves().map(|(_, mv)| mv.is_pass()).collect();
-    let run = passes.iter().rev().take_while(|&&is_pass| is_pass).count();
-    passes[..passes.len() - run].windows(2).any(|pair| pair == [true, true])
+    dead_stones == DeadStones::CountAsAlive || game.ruleset().settling == Settling::AsItStands || game.was_resumed()
 }
 
 fn sign_of(color: Color) -> f32 {
@@ -138,14 +131,15 @@ pub(crate) fn override_move(
 ) -> Option<Move> {
     let game = &search.game;
     let mover = game.to_move();
-    let other_passed = game.last_move().is_some_and(|(color, mv)| color != mover && mv.is_pass());
+    let pass_ends_play = game.n_passes_to_stop() == Some(1);
     let margin_of = |owners: &Owners| sign_of(mover) * Stakes::of(game).black_margin(owners);
     if game.phase() != Phase::Play || has_gone_on_too_long(game) {
         return Some(Move::Pass);
     }
     let as_it_stands = stones_count_as_they_stand(game, dead_stones);
     let must_clean_up = dead_stones == DeadStones::CountAsAlive;
-    if as_it_stands && !must_clean_up && other_passed && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0 {
+    if as_it_stands && !must_clean_up && pass_ends_play && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0
+    {
         return Some(Move::Pass);
     }
     if !Outlook::new(game.board(), &search.ownership(), mover).is_settled {
@@ -155,14 +149,16 @@ pub(crate) fn override_move(
     if !outlook.is_settled || !outlook.is_closed {
         return None;
     }
+    let filling = || most_visited_of(search, &safe_neutral(game, &outlook));
     if as_it_stands {
         let capturing = liberties_of_dead(game.board(), &outlook.dead, !mover);
-        return most_visited_of(search, &capturing).or_else(|| most_visited_of(search, &safe_neutral(game, &outlook)));
+        let nothing_left = capturing.is_empty().then_some(Move::Pass);
+        return most_visited_of(search, &capturing).or_else(filling).or(nothing_left);
     }
-    if other_passed && margin_of(&outlook.owners) > 0.0 {
+    if pass_ends_play && margin_of(&outlook.owners) > 0.0 {
         return Some(Move::Pass);
     }
-    Some(most_visited_of(search, &safe_neutral(game, &outlook)).unwrap_or(Move::Pass))
+    Some(filling().unwrap_or(Move::Pass))
 }
 
 /// Games between programs must end even where the rules allow endless cycles.

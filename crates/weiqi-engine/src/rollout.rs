@@ -171,8 +171,8 @@ impl Rollout {
             .find(|&point| self.is_fit(point, random, 50))
     }
 
-    /// Whether a play is legal, fills no own eye and is no bad self-atari: of more than four stones never, of fewer only
-    /// sometimes, for throw-ins are plays too.
+    /// Whether a play is legal, fills no own eye and is no bad self-atari: of more than three stones never, for that breaks
+    /// sekis; of fewer only sometimes, for throw-ins are plays too.
     fn is_fit(&self, point: Point, random: &mut Random, reject_percent: u32) -> bool {
         let board = self.position.board();
         let mover = self.position.to_move();
@@ -185,7 +185,7 @@ impl Rollout {
         match board.liberties_after(mover, point, 2) {
             0 => false,
             1 => {
-                tactics::stones_joined(board, mover, point) <= 4 && !random.is_luckier_than(reject_percent)
+                tactics::stones_joined(board, mover, point) <= 3 && !random.is_luckier_than(reject_percent)
                     || tactics::captures(board, mover, point)
             }
             _ => true,

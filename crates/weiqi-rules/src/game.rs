@@ -551,6 +551,11 @@ impl Game {
         Ok(())
     }
 
+    /// Whether play has stopped before and went on.
+    pub fn was_resumed(&self) -> bool {
+        !self.resumed_at.is_empty()
+    }
+
     /// Goes on after any end with the same side to move, as programs do that were told to; passes made so far no longer
     /// count toward the next stop. Does nothing while play goes on.
     pub fn reopen(&mut self) {

@@ -46,7 +46,11 @@ fn info(record: &Record) -> Vec<(String, String)> {
     let mut info: Vec<_> = record
         .root()
         .properties()
-        .map(|property| (property.name().into_owned(), property.value().text().into_owned()))
+        .map(|property| {
+            let mut texts: Vec<_> = property.values().map(|value| value.text().into_owned()).collect();
+            texts.sort();
+            (property.name().into_owned(), texts.join(", "))
+        })
         .filter(|(name, _)| name != "AP")
         .collect();
     info.sort();

@@ -30,7 +30,7 @@ mod ngf;
 mod text;
 mod ugf;
 mod words;
-mod xml;
+pub(crate) mod xml;
 
 pub use line::Loss;
 

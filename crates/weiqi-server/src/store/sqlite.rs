@@ -68,22 +68,16 @@ impl Store {
     /// Opens the database in a data folder, checks it and brings it up to date.
     pub(crate) fn open(folder: &Path) -> Result<Store, OpenError> {
         let path = folder.join("server.db");
-        let fails = |source| OpenError::Sqlite { path: path.clone(), source };
-        let mut database = Connection::open(&path).map_err(fails)?;
-        database.execute_batch(sql::PRAGMAS).map_err(fails)?;
-        database.execute_batch(sql::WRITER_PRAGMAS).map_err(fails)?;
-        let finding: String = database.query_row("pragma quick_check(1)", [], |row| row.get(0)).map_err(fails)?;
-        if finding != "ok" {
-            return Err(OpenError::Damaged { path, finding });
-        }
-        migrate(&mut database, &folder.join("backups"), now_ms())?;
+        let database = open_database(&path, &folder.join("backups"))?;
+        Store::start(database, path).map_err(OpenError::Thread)
+    }
+
+    /// Starts the thread that owns the writing connection.
+    fn start(database: Connection, path: PathBuf) -> std::io::Result<Store> {
         let (queue, jobs) = sync_channel(QUEUE);
         let n_waiting = Arc::new(AtomicUsize::new(0));
-        let waiting = Arc::clone(&n_waiting);
-        let writer = std::thread::Builder::new()
-            .name("store".into())
-            .spawn(move || Writer { database, jobs, n_waiting: waiting }.run())
-            .map_err(OpenError::Thread)?;
+        let writer = Writer { database, jobs, n_waiting: Arc::clone(&n_waiting) };
+        let writer = std::thread::Builder::new().name("store".into()).spawn(move || writer.run())?;
         Ok(Store {
             queue,
             n_waiting,
@@ -145,6 +139,19 @@ impl Drop for Store {
 pub(crate) fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn open_database(path: &Path, backups: &Path) -> Result<Connection, OpenError> {
+    let fails = |source| OpenError::Sqlite { path: path.to_owned(), source };
+    let mut database = Connection::open(path).map_err(fails)?;
+    database.execute_batch(sql::PRAGMAS).map_err(fails)?;
+    database.execute_batch(sql::WRITER_PRAGMAS).map_err(fails)?;
+    let finding: String = database.query_row("pragma quick_check(1)", [], |row| row.get(0)).map_err(fails)?;
+    if finding != "ok" {
+        return Err(OpenError::Damaged { path: path.to_owned(), finding });
+    }
+    migrate(&mut database, backups, now_ms())?;
+    Ok(database)
 }
 
 fn open_reader(path: &Path) -> rusqlite::Result<Connection> {
@@ -227,7 +234,11 @@ impl Writer {
         for batch in batches {
             let mut savepoint = transaction.savepoint()?;
             let result = run_batch(&savepoint, batch);
-            if result.is_err() {
+            if let Err(error) = &result {
+                // A full disk takes the whole transaction back by itself, and every batch with it.
+                if savepoint.is_autocommit() {
+                    return Ok(vec![Err(error.clone()); batches.len()]);
+                }
                 savepoint.rollback()?;
             }
             savepoint.commit()?;
@@ -260,6 +271,11 @@ mod tests {
 
     async fn n_events(store: &Store, game: &str) -> usize {
         store.read(sql::EVENTS, [game.into(), 0.into(), 100.into()]).await.expect("it reads").len()
+    }
+
+    async fn seqs(store: &Store, game: &str) -> Vec<i64> {
+        let rows = store.read(sql::EVENTS, [game.into(), 0.into(), i64::MAX.into()]).await.expect("it reads");
+        rows.iter().map(|row| row.integer(0).expect("a number")).collect()
     }
 
     #[tokio::test]
@@ -311,5 +327,53 @@ mod tests {
         drop(store);
         let store = Store::open(folder.path()).expect("it opens again");
         assert_eq!(n_events(&store, "a").await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_is_told_and_loses_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("server.db");
+        let database = open_database(&path, folder.path()).expect("it opens");
+        let n_pages: i64 = database.query_row("pragma page_count", [], |row| row.get(0)).expect("a number");
+        // SQLite says the same when the file may not grow as when the disk is full.
+        let limit = format!("pragma max_page_count = {}", n_pages + 2);
+        database.query_row(&limit, [], |_| Ok(())).expect("the limit holds");
+        let store = Store::start(database, path).expect("it starts");
+        let mut n_written = 0;
+        let refused = loop {
+            match store.write(vec![event("a", n_written + 1)]).await {
+                Ok(()) => n_written += 1,
+                Err(error) => break error,
+            }
+        };
+        assert_eq!(refused, StoreError::Full);
+        assert!(n_written > 10);
+        let seqs = seqs(&store, "a").await;
+        assert_eq!(seqs, (1..=n_written).collect::<Vec<_>>());
+        assert_eq!(store.write(vec![event("b", 1), event("b", 2)]).await, Err(StoreError::Full));
+    }
+
+    #[tokio::test]
+    async fn slow_a_torn_end_of_the_log_leaves_a_prefix() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("it opens");
+        for seq in 1..=60 {
+            store.write(vec![event("a", seq)]).await.expect("it is new");
+        }
+        // What a crash leaves: the database, and a log of which any number of bytes has reached the disk.
+        let wal = std::fs::read(folder.path().join("server.db-wal")).expect("there is a log");
+        let database = std::fs::read(folder.path().join("server.db")).expect("there is a database");
+        let mut longest = 0;
+        for cut in 0..=100 {
+            let copy = tempfile::tempdir().expect("a folder");
+            std::fs::write(copy.path().join("server.db"), &database).expect("a copy");
+            std::fs::write(copy.path().join("server.db-wal"), &wal[..wal.len() * cut / 100]).expect("a copy");
+            let torn = Store::open(copy.path()).expect("it opens");
+            let seqs = seqs(&torn, "a").await;
+            assert_eq!(seqs, (1..=seqs.len() as i64).collect::<Vec<_>>(), "cut {cut}");
+            assert!(seqs.len() >= longest, "cut {cut}");
+            longest = seqs.len();
+        }
+        assert_eq!(longest, 60);
     }
 }

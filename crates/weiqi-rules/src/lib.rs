@@ -14,6 +14,10 @@
 //! Read [`Point`], [`Size`] and [`Color`] first, then [`Board`] with its [`Chain`]s, [`Position`] (whose turn, ko,
 //! prisoners), [`Ruleset`] and [`Game`], which knows the past.
 //!
+//! At the end of a game: [`count`] gives an explained [`Count`], [`warnings`] what is not finished yet, [`life`] and
+//! [`seki_stones`] what lives, [`Confirmation`] hypothetical play as in Japan, [`Ruling`] what follows from a repeated
+//! position. [`Symmetry`] turns boards, [`CoordinateStyle`] names points.
+//!
 //! This crate reads no file, clock or environment, draws no random number, holds no float in a score, and knows no
 //! text but coordinates and diagrams. No call with any arguments panics, but for what a function says it trusts.
 

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use serde_json::Value;
 use weiqi_rules::{
-    Board, Button, ByColor, Color, Confirmation, CoordinateStyle, Count, Game, Hypothetical, Move, Phase, Point,
-    Position, Quarters, Repetition, Ruleset, Scoring, Settling, Setup, Size, Tax, Terms, count, handicap, star_points,
+    Board, Button, ByColor, Color, Confirmation, CoordinateStyle, Count, Ending, Game, Hypothetical, Move, Phase,
+    Point, Position, Quarters, Repetition, Ruleset, Scoring, Settling, Setup, Size, Tax, Terms, count, handicap,
+    star_points,
 };
 
 use super::{Input, Kind, Mismatch, Report, Sink, judge_lines, load_files};
@@ -202,13 +203,13 @@ fn score(case: Case<'_>) -> Verdict {
     compare(case, &got, &[])
 }
 
-/// After how many of the case's moves play stops.
+/// After how many passes of the case's moves play stops.
 fn passes_to_stop(case: &Case<'_>) -> Result<Option<usize>, String> {
     let mut game = case.game()?;
-    for (index, (color, mv)) in case.moves()?.into_iter().enumerate() {
+    for (color, mv) in case.moves()? {
         make(&mut game, color, mv)?;
         if game.phase() != Phase::Play {
-            return Ok(Some(index + 1));
+            return Ok(Some(game.moves().filter(|(_, mv)| mv.is_pass()).count()));
         }
     }
     Ok(None)
@@ -376,6 +377,11 @@ impl<'v> Case<'v> {
         self.with_params(ruleset)
     }
 
+    /// Whether the case asks about plays alone: passes then end nothing.
+    fn is_about_plays(&self) -> bool {
+        matches!(self.0["kind"].as_str(), Some("play" | "legal" | "legal_set" | "game" | "repetition"))
+    }
+
     /// The ruleset with single settings changed.
     fn with_params(&self, mut ruleset: Ruleset) -> Result<Ruleset, String> {
         for (name, value) in self.0["params"].as_object().into_iter().flatten() {
@@ -408,7 +414,10 @@ impl<'v> Case<'v> {
 
     /// The game before its first move.
     fn game(&self) -> Result<Game, String> {
-        let ruleset = self.ruleset()?;
+        let mut ruleset = self.ruleset()?;
+        if self.is_about_plays() {
+            (ruleset.settling, ruleset.ending) = (Settling::Agreement, Ending::TwoPasses);
+        }
         let mut game = Game::from_position(self.position()?, ruleset, self.komi(&ruleset)?);
         game.set_handicap(self.handicap()?);
         Ok(game)

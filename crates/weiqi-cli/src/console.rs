@@ -1,11 +1,9 @@
 //! Where the answers go, and how they look there.
 
 use std::io::{self, IsTerminal as _, Write};
-use std::process::ExitCode;
 
 use fluent_bundle::FluentValue;
 
-use crate::commands::Outcome;
 use crate::config::Settings;
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -47,11 +45,6 @@ impl Console {
         Console { settings, words: Words::new(language), has_colors, has_unicode, progress: Progress::new(), out }
     }
 
-    /// The console before any setting could be read.
-    pub(crate) fn plain() -> Console {
-        Console::new(Settings::defaults())
-    }
-
     /// Writes one line.
     pub(crate) fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
         self.progress.hide();
@@ -90,16 +83,8 @@ impl Console {
         // The order of lines on a terminal is the order in which things happened.
         self.out.flush()?;
         self.progress.hide();
-        let text = failure.to_text(&self.words);
-        // Without a standard error there is nobody to tell.
-        let _ = io::stderr().write_all(text.as_bytes());
+        failure.tell(&self.words);
         Ok(())
-    }
-
-    /// Tells about the failure that ended the work.
-    pub(crate) fn fail(&mut self, failure: &Failure) -> ExitCode {
-        let _ = self.complain(failure);
-        Outcome::Failed.into()
     }
 
     /// Writes out what is still kept back.

@@ -1,11 +1,13 @@
 //! Errors for people: what, where, and what to do.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::path::Path;
+use std::process::ExitCode;
 
 use fluent_bundle::FluentValue;
 use serde_json::json;
 
+use crate::commands::Outcome;
 use crate::draw::WIDTH;
 use crate::text::wrapped;
 use crate::words::Words;
@@ -95,8 +97,15 @@ impl Failure {
         }
     }
 
+    /// Tells the person on standard error; returns the exit code of a command that fails so.
+    pub(crate) fn tell(&self, words: &Words) -> ExitCode {
+        // Without a standard error there is nobody to tell.
+        let _ = io::stderr().write_all(self.to_text(words).as_bytes());
+        Outcome::Failed.into()
+    }
+
     /// The lines for the person, without color.
-    pub(crate) fn to_text(&self, words: &Words) -> String {
+    fn to_text(&self, words: &Words) -> String {
         let Failure::Told(told) = self else { return String::new() };
         let mut text = fitted(&words.say("error", &[("text", words.say(told.key, &told.args()).into())]));
         if let Some(place) = &told.place {
@@ -126,7 +135,7 @@ impl Failure {
 }
 
 /// A sentence in lines that fit the terminal.
-pub(crate) fn fitted(sentence: &str) -> String {
+fn fitted(sentence: &str) -> String {
     wrapped(sentence, WIDTH).join("\n") + "\n"
 }
 

@@ -24,6 +24,20 @@ impl Language {
         }
     }
 
+    /// The language for what is said before the settings are read: that of the flag, else of the environment.
+    pub(crate) fn before_settings() -> Language {
+        let mut words = std::env::args().skip(1);
+        let mut named = std::env::var("WEIQI_LANGUAGE").ok();
+        while let Some(word) = words.next() {
+            match word.strip_prefix("--language") {
+                Some("") => named = words.next(),
+                Some(value) => named = value.strip_prefix('=').map(str::to_owned),
+                None => {}
+            }
+        }
+        named.and_then(|name| Language::from_name(&name)).unwrap_or_else(Language::of_environment)
+    }
+
     /// The language of this name, if it is one of ours.
     pub(crate) fn from_name(name: &str) -> Option<Language> {
         match name {
@@ -81,6 +95,10 @@ impl Words {
     pub(crate) fn say(&self, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
         self.format(key, None, args).unwrap_or_else(|| key.to_owned())
     }
+    /// The message `key` where there is one.
+    pub(crate) fn find(&self, key: &str) -> Option<String> {
+        self.format(key, None, &[])
+    }
 
     /// The advice that belongs to the message `key`.
     pub(crate) fn hint(&self, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
@@ -129,7 +147,14 @@ mod tests {
 
     #[test]
     fn both_languages_say_the_same_things() {
-        assert_eq!(keys(EN), keys(ZH_CN));
+        // English help stands beside the flags.
+        let mut chinese = keys(ZH_CN);
+        chinese.retain(|key, _| !key.starts_with("help-"));
+        let lines = |keys: BTreeMap<String, BTreeSet<String>>| -> BTreeSet<String> {
+            keys.into_iter().map(|(key, variables)| format!("{key} {variables:?}")).collect()
+        };
+        let (english, chinese) = (lines(keys(EN)), lines(chinese));
+        assert_eq!(english.symmetric_difference(&chinese).collect::<Vec<_>>(), Vec::<&String>::new());
     }
 
     #[test]

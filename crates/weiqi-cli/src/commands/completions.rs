@@ -1,12 +1,11 @@
 //! `weiqi completions`: completions for a shell.
 
-use clap::CommandFactory as _;
 use clap_complete::Shell;
 
 use super::Outcome;
-use crate::cli::Cli;
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::usage;
 
 /// Completions for which shell.
 #[derive(Debug, clap::Args)]
@@ -18,7 +17,7 @@ pub(crate) struct Args {
 /// Prints the script that the shell reads.
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "weiqi", &mut script);
+    clap_complete::generate(args.shell, &mut usage::command(&console.words), "weiqi", &mut script);
     console.bytes(&script)?;
     Ok(Outcome::Clean)
 }

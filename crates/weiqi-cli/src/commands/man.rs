@@ -1,12 +1,11 @@
 //! `weiqi man`: the manual pages, and the same as Markdown.
 
-use clap::CommandFactory as _;
 use clap_mangen::Man;
 
 use super::Outcome;
-use crate::cli::Cli;
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::usage;
 
 /// Which page.
 #[derive(Debug, clap::Args)]
@@ -20,8 +19,7 @@ pub(crate) struct Args {
 
 /// Prints the page in the language of manual pages, for `man -l -`.
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure> {
-    let mut top = Cli::command();
-    top.build();
+    let mut top = usage::command(&console.words);
     if args.markdown {
         console.bytes(markdown(&mut top).as_bytes())?;
         return Ok(Outcome::Clean);

@@ -149,9 +149,9 @@ fn formats_that_are_none_are_told_with_the_nearest() {
     expect![[r#"
         exit 2
         stderr:
-        error: invalid value 'sfg' for '--to <FORMAT>': did you mean sgf? possible
-        formats: gib ngf ugf xml json sgf ishi diagram
-        hint: `weiqi --help` lists the commands, `weiqi COMMAND --help` their flags
+        error: --to <FORMAT> cannot be sfg: did you mean sgf? possible formats: gib ngf
+        ugf xml json sgf ishi diagram
+        hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("convert game.sgf --to sfg"));
     expect![[r#"

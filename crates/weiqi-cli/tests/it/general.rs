@@ -5,6 +5,8 @@ use std::process::Stdio;
 
 use expect_test::{expect, expect_file};
 
+use unicode_width::UnicodeWidthStr as _;
+
 use super::{Folder, GAME, tell};
 
 #[test]
@@ -44,23 +46,23 @@ fn wrong_words_are_told_with_advice() {
     expect![[r#"
         exit 2
         stderr:
-        error: unrecognized subcommand 'chek'
-        hint: a similar subcommand exists: 'check'
+        error: there is no command chek
+        hint: did you mean check?
     "#]]
     .assert_eq(&folder.told("chek game.sgf"));
     expect![[r#"
         exit 2
         stderr:
-        error: unexpected argument '--strct' found
-        hint: a similar argument exists: '--strict'
+        error: there is no flag --strct
+        hint: did you mean --strict?
     "#]]
     .assert_eq(&folder.told("check game.sgf --strct"));
     expect![[r#"
         exit 2
         stderr:
-        error: invalid value '99999999999999999999999' for '--move <N>': number too
-        large to fit in target type
-        hint: `weiqi --help` lists the commands, `weiqi COMMAND --help` their flags
+        error: --move <N> cannot be 99999999999999999999999: number too large to fit in
+        target type
+        hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("show game.sgf --move 99999999999999999999999"));
 }
@@ -132,6 +134,82 @@ fn chinese_is_spoken_where_the_locale_is_chinese() {
         提示：用 `--path` 进入变化图
     "#]]
     .assert_eq(&tell(&output));
+}
+
+#[test]
+fn help_is_given_in_both_languages() {
+    let folder = Folder::new(&[]);
+    expect![[r#"
+        exit 0
+        Count a board and explain the count
+
+        Usage: weiqi score [OPTIONS] <FILE>
+
+        Arguments:
+          <FILE>  The record; - is standard input
+
+        Options:
+              --game <N>             Number of the game in the file, 1 the first
+                                     [default: 1]
+              --move <N>             After this move of the main line, 0 the start
+                                     [default: the end]
+              --path <PATH>          At this node: the child to take at each node, 0 the
+                                     first; 0x5/1 is 0/0/0/0/0/1
+              --charset <NAME>       Read SGF in this character set, whatever it says
+              --rules <RULES>        Rules to count by [default: the record's, else
+                                     those of the settings]
+              --dead <POINTS>        Dead stones, one of each chain, as in Q3,R4
+              --komi <POINTS>        Komi in points [default: the record's, else that of
+                                     the rules]
+              --handicap <N>         Handicap stones [default: the record's]
+              --ascii                Draw with XO+. instead of stones and lines
+              --json                 Print JSON
+              --config <FILE>        Read settings from this file instead of weiqi.toml
+              --language <LANGUAGE>  Language of the answers: zh-CN, en or auto
+              --color <WHEN>         Colors: always, never or auto
+          -h, --help                 Print help
+          -V, --version              Print version
+    "#]]
+    .assert_eq(&folder.told("help score"));
+    expect![[r#"
+        exit 0
+        数子并说明结果
+
+        用法：weiqi score [OPTIONS] <FILE>
+
+        参数:
+          <FILE>  棋谱文件；- 表示标准输入
+
+        选项:
+              --game <N>             文件里的第几局，1 为第一局 [default: 1]
+              --move <N>             主线第几手之后，0 为开始 [默认：最后]
+              --path <PATH>          节点的路径：每步走第几个分支，如 0x5/1
+              --charset <NAME>       按这个字符集读取 SGF，不管文件怎么写
+              --rules <RULES>        数子所用的规则 [默认：棋谱的规则，否则按设置]
+              --dead <POINTS>        死子，每块写一子，如 Q3,R4
+              --komi <POINTS>        贴目 [默认：棋谱的贴目，否则按规则]
+              --handicap <N>         让子数 [默认：按棋谱]
+              --ascii                用 XO+. 画棋盘
+              --json                 输出 JSON
+              --config <FILE>        从这个文件读取设置，而不是 weiqi.toml
+              --language <LANGUAGE>  回答所用的语言：zh-CN、en 或 auto
+              --color <WHEN>         颜色：always、never 或 auto
+          -h, --help                 显示帮助
+          -V, --version              显示版本
+    "#]]
+    .assert_eq(&folder.told("--language zh-CN help score"));
+}
+
+#[test]
+fn help_fits_eighty_columns() {
+    let folder = Folder::new(&[]);
+    for command in ["serve", "gtp", "bench", "check", "info", "show", "score", "convert", "config", "man", ""] {
+        for language in ["en", "zh-CN"] {
+            let told = folder.told(&format!("--language {language} help {command}"));
+            let wide: Vec<&str> = told.lines().filter(|line| line.width() > 80).collect();
+            assert_eq!(wide, Vec::<&str>::new(), "{command}");
+        }
+    }
 }
 
 #[test]

@@ -77,9 +77,9 @@ fn a_character_set_can_be_told() {
     expect![[r#"
         exit 2
         stderr:
-        error: invalid value 'klingon' for '--charset <NAME>': write GB18030, Big5,
-        Shift_JIS, EUC-KR, UTF-8 or windows-1252
-        hint: `weiqi --help` lists the commands, `weiqi COMMAND --help` their flags
+        error: --charset <NAME> cannot be klingon: write GB18030, Big5, Shift_JIS,
+        EUC-KR, UTF-8 or windows-1252
+        hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("info name.sgf --charset klingon"));
 }

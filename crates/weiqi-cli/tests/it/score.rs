@@ -164,9 +164,9 @@ fn stones_that_are_not_there_cannot_be_dead() {
     expect![[r#"
         exit 2
         stderr:
-        error: invalid value 'Q3;rm' for '--dead <POINTS>': `Q3;rm` is no point: write a
-        column letter (no I) and a row number, as in D4
-        hint: `weiqi --help` lists the commands, `weiqi COMMAND --help` their flags
+        error: --dead <POINTS> cannot be Q3;rm: `Q3;rm` is no point: write a column
+        letter (no I) and a row number, as in D4
+        hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("score walls.sgf --dead Q3;rm"));
 }
@@ -177,33 +177,33 @@ fn wrong_rules_and_komi_are_told_with_what_is_possible() {
     expect![[r#"
         exit 2
         stderr:
-        error: invalid value 'chines' for '--rules <RULES>': did you mean chinese?
-        possible rules: chinese | chinese-competition | chinese-1988 | katago-chinese |
-        japanese | korean | aga | aga-button | new-zealand | ing | tromp-taylor |
-        ancient-chinese | stone | igs
-        hint: `weiqi --help` lists the commands, `weiqi COMMAND --help` their flags
+        error: --rules <RULES> cannot be chines: did you mean chinese? possible rules:
+        chinese | chinese-competition | chinese-1988 | katago-chinese | japanese |
+        korean | aga | aga-button | new-zealand | ing | tromp-taylor | ancient-chinese |
+        stone | igs
+        hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("score walls.sgf --rules chines"));
     expect![[r#"
         exit 2
         stderr:
-        error: invalid value '6.3' for '--komi <POINTS>': `6.3` is no number of points:
-        write 7.5 or -3, in steps of a quarter
-        hint: `weiqi --help` lists the commands, `weiqi COMMAND --help` their flags
+        error: --komi <POINTS> cannot be 6.3: `6.3` is no number of points: write 7.5 or
+        -3, in steps of a quarter
+        hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("score walls.sgf --komi 6.3"));
     expect![[r#"
         exit 2
         stderr:
-        error: invalid value '1000000' for '--komi <POINTS>': komi is at most 400 points
-        hint: `weiqi --help` lists the commands, `weiqi COMMAND --help` their flags
+        error: --komi <POINTS> cannot be 1000000: komi is at most 400 points
+        hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("score walls.sgf --komi 1000000"));
     expect![[r#"
         exit 2
         stderr:
-        error: invalid value '300' for '--handicap <N>': 300 is not in 0..=255
-        hint: `weiqi --help` lists the commands, `weiqi COMMAND --help` their flags
+        error: --handicap <N> cannot be 300: 300 is not in 0..=255
+        hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("score walls.sgf --handicap 300"));
 }

@@ -65,6 +65,12 @@ impl OpenFile {
         sgf::save(&self.collection)
     }
 
+    /// The file in canonical form: UTF-8, FF\[4\].
+    #[wasm_bindgen(js_name = saveCanonical)]
+    pub fn save_canonical(&self) -> Vec<u8> {
+        sgf::write(&self.collection, &sgf::Style::default())
+    }
+
     /// The facts of a game, as `GameInfo`.
     pub fn info(&self, game: usize) -> Option<String> {
         Some(to_json(&InfoView::new(self.record(game)?)))
@@ -144,8 +150,12 @@ impl OpenFile {
 }
 
 impl OpenFile {
-    fn record(&self, game: usize) -> Option<&Record> {
+    pub(crate) fn record(&self, game: usize) -> Option<&Record> {
         self.collection.games.get(game)
+    }
+
+    pub(crate) fn record_mut(&mut self, game: usize) -> Result<&mut Record, String> {
+        self.collection.games.get_mut(game).ok_or_else(|| "the file has no such game".to_owned())
     }
 
     fn node(&self, game: usize, node: u32) -> Option<Node<'_>> {
@@ -153,7 +163,7 @@ impl OpenFile {
     }
 
     /// Follows the line to a node.
-    fn judge(&self, game: usize, node: u32, ruleset: Option<String>) -> Option<Judge> {
+    pub(crate) fn judge(&self, game: usize, node: u32, ruleset: Option<String>) -> Option<Judge> {
         let node = self.node(game, node)?;
         let mut judge = Judge::new(board_size(node.record())?, self.ruleset(game, ruleset));
         for node in node.line() {

@@ -373,6 +373,18 @@ impl From<GameResult> for ResultView {
     }
 }
 
+/// A move that was played in a record.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayedView {
+    /// The node of the move.
+    pub node: usize,
+    /// Whether the node was added.
+    pub is_new: bool,
+    /// Why the move is illegal, if it is; it is kept all the same.
+    pub illegal: Option<&'static str>,
+}
+
 /// An illegal move of a record.
 #[derive(Serialize)]
 pub struct IllegalView {

@@ -14,6 +14,8 @@ import type {
   NodeView,
   OpenGame,
   OpenRecord,
+  PlayedMove,
+  PointMarkKind,
   PointName,
   Problem,
   Tree,
@@ -45,7 +47,7 @@ export class OpenedRecord implements OpenRecord {
     const summary = this.games()[index];
     if (!summary) throw new RangeError(`the file has no game ${index}`);
     const names = this.#pointNames(summary.width, summary.height);
-    return new OpenedGame(this.#file, summary, names) as unknown as OpenGame;
+    return new OpenedGame(this.#file, summary, names);
   }
 
   save(): Uint8Array<ArrayBuffer> {
@@ -53,7 +55,7 @@ export class OpenedRecord implements OpenRecord {
   }
 
   saveCanonical(): Uint8Array<ArrayBuffer> {
-    return this.save();
+    return this.#file.saveCanonical() as Uint8Array<ArrayBuffer>;
   }
 
   close(): void {
@@ -62,7 +64,7 @@ export class OpenedRecord implements OpenRecord {
 }
 
 /** One game of an opened file. */
-class OpenedGame {
+class OpenedGame implements OpenGame {
   readonly index: number;
   readonly width: number;
   readonly height: number;
@@ -120,14 +122,87 @@ class OpenedGame {
     return JSON.parse(this.#file.illegalMoves(this.index, node, ruleset) ?? "[]");
   }
 
-  count(node: NodeId, question: CountQuestion): CountView {
-    const { ruleset, komiQuarters, handicap, dead } = question;
+  count(node: NodeId, { ruleset, komiQuarters, handicap, dead }: CountQuestion): CountView {
     const stones = [...dead];
-    return JSON.parse(this.#file.count(this.index, node, ruleset, komiQuarters, handicap, stones));
+    return JSON.parse(
+      told(() => this.#file.count(this.index, node, ruleset, komiQuarters, handicap, stones)),
+    );
   }
 
   chainAt(node: NodeId, point: PointName): readonly PointName[] {
     return this.#file.chainAt(this.index, node, point) ?? [];
+  }
+
+  setInfo(name: string, text: string): void {
+    told(() => this.#file.setText(this.index, this.root, name, text));
+  }
+
+  play(node: NodeId, move: MoveName, color?: Color): PlayedMove {
+    return JSON.parse(told(() => this.#file.play(this.index, node, move, color)));
+  }
+
+  setUp(node: NodeId, point: PointName, color: Color | null): NodeId {
+    return told(() => this.#file.setStone(this.index, node, point, color));
+  }
+
+  setToMove(node: NodeId, color: Color): void {
+    told(() => this.#file.setToMove(this.index, node, color));
+  }
+
+  setComment(node: NodeId, text: string): void {
+    told(() => this.#file.setText(this.index, node, "C", text));
+  }
+
+  setName(node: NodeId, text: string): void {
+    told(() => this.#file.setText(this.index, node, "N", text));
+  }
+
+  toggleMark(node: NodeId, point: PointName, kind: PointMarkKind, label?: string): void {
+    told(() => this.#file.toggleMark(this.index, node, point, kind, label));
+  }
+
+  setHotspot(node: NodeId, on: boolean): void {
+    told(() => this.#file.setHotspot(this.index, node, on));
+  }
+
+  remove(node: NodeId): NodeId {
+    return told(() => this.#file.remove(this.index, node));
+  }
+
+  promote(node: NodeId): void {
+    told(() => this.#file.promote(this.index, node));
+  }
+
+  move(node: NodeId, by: -1 | 1): void {
+    told(() => this.#file.moveVariation(this.index, node, by < 0));
+  }
+
+  copy(node: NodeId): string {
+    return known(this.#file.copy(this.index, node));
+  }
+
+  paste(node: NodeId, text: string): NodeId {
+    return told(() => this.#file.paste(this.index, node, text));
+  }
+
+  get canUndo(): boolean {
+    return this.#file.canUndo(this.index);
+  }
+
+  get canRedo(): boolean {
+    return this.#file.canRedo(this.index);
+  }
+
+  get isEdited(): boolean {
+    return this.#file.isEdited(this.index);
+  }
+
+  undo(shown: NodeId): NodeId | null {
+    return this.#file.undo(this.index, shown) ?? null;
+  }
+
+  redo(shown: NodeId): NodeId | null {
+    return this.#file.redo(this.index, shown) ?? null;
   }
 
   /** The stones of a board written as a character a point, row by row from the top. */
@@ -138,6 +213,15 @@ class OpenedGame {
       else if (board[index] === "O") stones.set(name, "white");
     });
     return stones;
+  }
+}
+
+/** The module throws its reasons as texts. */
+function told<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (reason) {
+    throw reason instanceof Error ? reason : new Error(String(reason));
   }
 }
 

@@ -133,11 +133,11 @@ export interface OpenGame {
   play(node: NodeId, move: MoveName, color?: Color): PlayedMove;
   /** Puts, replaces or takes away a stone by set-up. Returns the node that holds the set-up. */
   setUp(node: NodeId, point: PointName, color: Color | null): NodeId;
-  setToMove(node: NodeId, color: Color): NodeId;
+  setToMove(node: NodeId, color: Color): void;
   setComment(node: NodeId, text: string): void;
   setName(node: NodeId, text: string): void;
   /** Adds this mark to the point or takes it away if it is there. */
-  toggleMark(node: NodeId, point: PointName, kind: MarkKind, label?: string): void;
+  toggleMark(node: NodeId, point: PointName, kind: PointMarkKind, label?: string): void;
   setHotspot(node: NodeId, on: boolean): void;
   /** Removes a node with all below it. Returns its parent. */
   remove(node: NodeId): NodeId;
@@ -145,14 +145,18 @@ export interface OpenGame {
   promote(node: NodeId): void;
   /** Moves a variation among its siblings: -1 up, 1 down. */
   move(node: NodeId, by: -1 | 1): void;
-  /** SGF text of this node and all below it, and its way back as a new variation. */
+  /** SGF text of this node and all below it. */
   copy(node: NodeId): string;
+  /** Hangs SGF text below a node as new variations. Returns the first new node. */
   paste(node: NodeId, text: string): NodeId;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Takes back the last edit. Returns a node to show, or null if there was none. */
-  undo(): NodeId | null;
-  redo(): NodeId | null;
+  /**
+   * Takes back the last edit. Returns the node to show: the one shown, or the nearest above it that is left; null if
+   * there was nothing to take back.
+   */
+  undo(shown: NodeId): NodeId | null;
+  redo(shown: NodeId): NodeId | null;
   readonly isEdited: boolean;
 }
 
@@ -210,6 +214,9 @@ export type MarkKind =
   | "territory_white"
   | "arrow"
   | "line";
+
+/** Marks that a point has, and not two points. */
+export type PointMarkKind = Exclude<MarkKind, "arrow" | "line">;
 
 export interface Mark {
   readonly kind: MarkKind;

@@ -282,11 +282,11 @@ export class ReviewState {
   }
   undo(): void {
     const game = this.#game.value;
-    if (game?.canUndo) this.#edit(() => game.undo());
+    if (game?.canUndo) this.#edit(() => game.undo(this.#node.value));
   }
   redo(): void {
     const game = this.#game.value;
-    if (game?.canRedo) this.#edit(() => game.redo());
+    if (game?.canRedo) this.#edit(() => game.redo(this.#node.value));
   }
   /** Takes this move away with all that follows. */
   remove(): void {

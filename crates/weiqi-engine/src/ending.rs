@@ -127,7 +127,7 @@ impl Outlook {
 pub(crate) fn override_move(
     search: &Search,
     dead_stones: DeadStones,
-    ownership_either_way: impl FnOnce() -> Vec<f32>,
+    ownership_either_way: impl FnOnce() -> Option<Vec<f32>>,
 ) -> Option<Move> {
     let game = &search.game;
     let mover = game.to_move();
@@ -145,7 +145,7 @@ pub(crate) fn override_move(
     if !Outlook::new(game.board(), &search.ownership(), mover).is_settled {
         return None;
     }
-    let outlook = Outlook::new(game.board(), &ownership_either_way(), mover);
+    let outlook = Outlook::new(game.board(), &ownership_either_way()?, mover);
     if !outlook.is_settled || !outlook.is_closed {
         return None;
     }

@@ -1,6 +1,6 @@
 //! The engine: what chooses a move for a game, and judges what is alive in it.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point};
 
@@ -125,7 +125,7 @@ impl Engine {
         let main = Limits { time: limits.time.map(|time| time - time / 8), ..limits };
         let mut search = Search::new(game.clone(), self.dead_stones, self.memory);
         search.run(&*self.evaluator, &main, started, stop);
-        let either_way = || self.ownership_either_way(&search, &limits, started, stop);
+        let either_way = || self.ownership_either_way(&search, &limits, stop);
         let overriding = ending::override_move(&search, self.dead_stones, either_way);
         let answer = match self.should_resign(&search, &limits) {
             true => Answer::Resign,
@@ -160,21 +160,29 @@ impl Engine {
     }
 
     /// Who owns what, seen from the side to move, whether it moves first or passes: every level looks at the end of a
-    /// game with some care.
-    fn ownership_either_way(&self, search: &Search, limits: &Limits, started: Instant, stop: &Stop) -> Vec<f32> {
+    /// game with some care. `None` where there was no time to look.
+    fn ownership_either_way(&self, search: &Search, limits: &Limits, stop: &Stop) -> Option<Vec<f32>> {
         const ENOUGH: u32 = 200;
-        let game = &search.game;
-        let limits = Limits { visits: limits.visits.map(|visits| (visits / 4).max(ENOUGH)), ..*limits };
+        /// A move that is due at once may take so much longer, for else the game would never end.
+        const SHORTEST: Duration = Duration::from_millis(15);
+        let limits = Limits {
+            visits: limits.visits.map(|visits| (visits / 4).max(ENOUGH)),
+            time: limits.time.map(|time| (time / 16).max(SHORTEST)),
+            ..*limits
+        };
         let look = |game: Game| {
             let mut search = Search::new(game, self.dead_stones, self.memory);
-            search.run(&*self.evaluator, &limits, started, stop);
-            search.ownership()
+            search.run(&*self.evaluator, &limits, Instant::now(), stop);
+            (search.tree.n_visits() >= ENOUGH / 4).then(|| search.ownership())
         };
-        let moving = if search.tree.n_visits() < ENOUGH { look(game.clone()) } else { search.ownership() };
+        let game = &search.game;
+        let has_seen_enough = search.tree.n_visits() >= ENOUGH;
+        let moving = if has_seen_enough { search.ownership() } else { look(game.clone())? };
         let mut passed = game.clone();
         passed.play_legal(Move::Pass);
         passed.reopen();
-        moving.iter().zip(look(passed)).map(|(moving, passing)| (moving - passing) / 2.0).collect()
+        let passing = look(passed)?;
+        Some(moving.iter().zip(passing).map(|(moving, passing)| (moving - passing) / 2.0).collect())
     }
 
     fn pick(&mut self, search: &Search, overriding: Option<Move>) -> Move {
@@ -194,12 +202,15 @@ impl Engine {
         const LOST: f32 = -0.85;
         let game = &search.game;
         let n_points = game.size().n_points();
-        let far = if n_points <= 100 { 5.0 } else { 10.0 };
+        // Who gives a handicap begins with a lost game.
+        let given = if game.to_move() == Color::White { usize::from(game.handicap()) } else { 0 };
+        let far = if n_points <= 100 { 5.0 } else { 10.0 } + 3.0 * given as f32;
+        let first_turn = if given > 0 { n_points / 2 } else { n_points / 4 };
         let is_lost = search.tree.value() < LOST && search.lead() < -far && search.tree.n_visits() >= 30;
         let (turns, at) = self.lost_turns;
         let continues = game.n_moves() == at + 2;
         self.lost_turns = (if is_lost { 1 + if continues { turns } else { 0 } } else { 0 }, game.n_moves());
-        limits.resigning == Resigning::WhenLost && self.lost_turns.0 >= 3 && game.n_moves() >= n_points / 4
+        limits.resigning == Resigning::WhenLost && self.lost_turns.0 >= 3 && game.n_moves() >= first_turn
     }
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Visits of the root, those of earlier searches of the same position included.
+    /// Visits of the root.
     pub visits: Option<u32>,
     /// Time from the call to the answer.
     pub time: Option<Duration>,

@@ -102,9 +102,13 @@ impl Rollout {
         }
     }
 
-    /// The next play; `None` to pass. The order is MoGo's: atari first, then shape, then anything.
+    /// The next play; `None` to pass. The order is MoGo's: atari first, then eyes, then shape, then
+    /// anything.
     fn choose(&mut self, random: &mut Random) -> Option<Point> {
-        self.answer_atari(random).or_else(|| self.answer_with_shape(random)).or_else(|| self.play_anywhere(random))
+        self.answer_atari(random)
+            .or_else(|| self.take_vital_point(random))
+            .or_else(|| self.answer_with_shape(random))
+            .or_else(|| self.play_anywhere(random))
     }
 
     /// Takes or saves what the last two plays left in atari.
@@ -131,6 +135,17 @@ impl Rollout {
             }
         }
         self.pick(random, 90)
+    }
+
+    /// Plays the vital point of a small eye space beside the last play, to make two eyes or to prevent them (nakade).
+    fn take_vital_point(&mut self, random: &mut Random) -> Option<Point> {
+        let last = self.last[0]?;
+        let board = self.position.board();
+        self.candidates.clear();
+        for beside in last.neighbors().filter(|&beside| board.is_empty_at(beside)) {
+            self.candidates.extend(tactics::vital_point(board, beside));
+        }
+        self.pick(random, 0)
     }
 
     /// Plays a known shape beside the last play.

@@ -188,6 +188,17 @@ fn a_limit_of_time_is_kept() {
 }
 
 #[test]
+fn games_end_also_when_every_move_is_due_at_once() {
+    let mut game = Game::new(weiqi_rules::Size::square(5).expect("a size"), Ruleset::CHINESE);
+    let mut engine = Engine::new(Level::Full, 1);
+    while game.phase() == weiqi_rules::Phase::Play {
+        let Answer::Move(mv) = engine.choose(&game, &Limits::time(Duration::ZERO), &Stop::new()).answer else { break };
+        game.play(mv).expect("legal");
+        assert!(game.n_moves() < 75, "{}", game.board());
+    }
+}
+
+#[test]
 fn memory_that_is_used_up_does_not_end_the_search() {
     let mut engine = Engine::new(Level::Full, 1);
     engine.memory = 20_000;

@@ -174,3 +174,20 @@ fn no_two_commands_share_a_name() {
     names.dedup();
     assert_eq!(names.len(), n_names);
 }
+
+/// `UPDATE_EXPECT=1 cargo test -p weiqi-cli gtp` writes the page anew.
+#[test]
+fn the_reference_page_lists_every_command() {
+    let mut page = String::from(
+        "# GTP commands\n\n`weiqi gtp` answers these commands of the Go Text Protocol, version 2. Made from the table in \
+         `crates/weiqi-cli/src/commands/gtp`; a test fails when this page is stale.\n\n\
+         An illegal move is answered with `? illegal move` and nothing more, for programs compare the text; \
+         `weiqi-legal` tells the reason: `occupied`, `suicide`, `ko`, `superko`.\n\n\
+         | command | what it does |\n|---|---|\n",
+    );
+    for command in super::TABLE.commands() {
+        let usage = format!("{} {}", command.name, command.arguments).replace('|', "\\|");
+        page += &format!("| `{}` | {} |\n", usage.trim_end(), command.help);
+    }
+    expect_test::expect_file!["../../../../../docs/reference/gtp.md"].assert_eq(&page);
+}

@@ -129,6 +129,6 @@ mod tests {
         found.clear();
         let chain = board.chain_at("A2".parse().expect("a point")).expect("a stone");
         saves(&board, chain, &mut found);
-        assert_eq!(format!("{found:?}"), "[A4, C2]", "at A1 it would still be in atari");
+        assert_eq!(format!("{found:?}"), "[C2, A4]", "at A1 it would still be in atari");
     }
 }

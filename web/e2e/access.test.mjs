@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
+import { passToTheCount } from "./robot.mjs";
 import { cellNames, readBoard, WORDS } from "./screen.mjs";
 
 const zh = WORDS["zh-CN"];
@@ -104,17 +105,7 @@ test("a whole game without a pointer, from the first page to the agreed count", 
   await page.keyboard.type(free.toLowerCase());
   await press("Enter");
   await page.waitForFunction((at) => document.querySelector(`[aria-label^="${at}，黑子"]`), free);
-  const agree = page.getByRole("button", { name: zh.agree, exact: true });
-  for (let n = 0; n < 60 && !(await agree.isVisible()); n++) {
-    const turn = page.getByText(zh.yourTurn, { exact: true });
-    await turn.or(agree).first().waitFor({ timeout: 60_000 });
-    if (await agree.isVisible()) break;
-    await press("p");
-    await page.getByRole("dialog").waitFor();
-    await press("Enter");
-    await turn.waitFor({ state: "hidden", timeout: 5000 }).catch(() => undefined);
-  }
-  await page.locator("#count-result").waitFor({ timeout: 60_000 });
+  await passToTheCount(page, zh);
   await tabTo(zh.agree);
   await press("Enter");
   await page.getByRole("button", { name: zh.rematch }).waitFor();

@@ -28,12 +28,37 @@ function wishes(board, own, draw) {
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** Waits until it is the player's turn, or the game is over for now; says which. */
-async function whoseTurn(page, words) {
+/** How many moves stand in the list beside the board. */
+const movesSaid = (page) =>
+  page
+    .getByRole("listitem")
+    .filter({ hasText: /^(第 )?\d+/ })
+    .count();
+
+/** Waits until it is the player's turn, with this many moves played at least, or the count has begun; says which. */
+export async function whoseTurn(page, words, moves = 0) {
   const turn = page.getByText(words.yourTurn, { exact: true });
   const agree = button(page, words.agree);
-  await turn.or(agree).first().waitFor({ timeout: 60_000 });
-  return (await agree.isVisible()) ? "count" : "turn";
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    if (await agree.isVisible()) return "count";
+    if ((await turn.isVisible()) && (await movesSaid(page)) >= moves) return "turn";
+    await page.waitForTimeout(40);
+  }
+  throw new Error("the computer did not move");
+}
+
+/** Gives the turn away by key until the count begins. */
+export async function passToTheCount(page, words) {
+  for (let n = 0; n < 90; n++) {
+    const moves = await movesSaid(page);
+    if ((await whoseTurn(page, words)) === "count") break;
+    await page.keyboard.press("p");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Enter");
+    if ((await whoseTurn(page, words, moves + 2)) === "count") break;
+  }
+  await page.locator("#count-result").waitFor({ timeout: 60_000 });
 }
 
 async function pass(page, words) {
@@ -84,16 +109,13 @@ export async function playToTheCount(
   await page.getByText(words.firstLevel, { exact: true }).click();
   await button(page, words.start).click();
   let played = 0;
+  let moves = 0;
   for (let turn = 0; turn < 120; turn++) {
-    if ((await whoseTurn(page, words)) === "count") break;
+    if ((await whoseTurn(page, words, moves)) === "count") break;
+    moves = (await movesSaid(page)) + 2;
     const room = played < stones && (await playSomewhere(page, words, draw, press));
     if (room) played++;
     else await pass(page, words);
-    // The turn has been given away when its sign is gone, or the count begins.
-    await page
-      .getByText(words.yourTurn, { exact: true })
-      .waitFor({ state: "hidden", timeout: 5000 })
-      .catch(() => undefined);
   }
   const agree = button(page, words.agree);
   await agree.waitFor({ timeout: 60_000 });

@@ -18,6 +18,7 @@ export const WORDS = {
     cell: /^([A-Z]+\d+)，(空|黑子|白子)/,
     empty: "空",
     black: "黑子",
+    white: "白子",
     dead: "死子",
     blackLand: "黑地",
     whiteLand: "白地",
@@ -41,6 +42,7 @@ export const WORDS = {
     cell: /^([A-Z]+\d+), (empty|black stone|white stone)/,
     empty: "empty",
     black: "black stone",
+    white: "white stone",
     dead: "dead",
     blackLand: "Black's territory",
     whiteLand: "White's territory",
@@ -113,13 +115,12 @@ export function fraction(text) {
 export async function countScreen(page, words) {
   const sum = { black: 0, white: 0 };
   for (const name of await cellNames(page)) {
-    const [, , what] = words.cell.exec(name) ?? [];
-    const isDead = name.split(/，|, /).includes(words.dead);
-    if (what !== words.empty) {
-      const owner = (what === words.black) !== isDead ? "black" : "white";
-      sum[owner] += 1;
-    } else if (name.includes(words.blackLand)) sum.black += 1;
-    else if (name.includes(words.whiteLand)) sum.white += 1;
+    const marks = name.split(/，|, /);
+    const living = [words.black, words.white].find((kind) => marks.includes(kind));
+    if (marks.includes(words.blackLand)) sum.black += 1;
+    else if (marks.includes(words.whiteLand)) sum.white += 1;
+    else if (living && !marks.includes(words.dead))
+      sum[living === words.black ? "black" : "white"] += 1;
     else {
       sum.black += 0.5;
       sum.white += 0.5;

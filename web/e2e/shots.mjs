@@ -1,6 +1,7 @@
 // Takes a picture of every page on a desktop and a phone, light and dark, into shots/ (for eyes; nothing compares them).
 import { mkdirSync } from "node:fs";
 import { DESKTOP, launch, PHONE, Stage } from "./harness.mjs";
+import { passToTheCount } from "./robot.mjs";
 import { cellNames, clickPoint, readBoard, WORDS } from "./screen.mjs";
 
 const zh = WORDS["zh-CN"];
@@ -33,20 +34,6 @@ async function playAFew(page, n) {
   await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 30_000 });
 }
 
-async function passToTheCount(page) {
-  const agree = button(page, zh.agree);
-  for (let n = 0; n < 60; n++) {
-    const turn = page.getByText(zh.yourTurn, { exact: true });
-    await turn.or(agree).first().waitFor({ timeout: 60_000 });
-    if (await agree.isVisible()) break;
-    await page.keyboard.press("p");
-    await page.getByRole("dialog").waitFor();
-    await page.keyboard.press("Enter");
-    await turn.waitFor({ state: "hidden", timeout: 5000 }).catch(() => undefined);
-  }
-  await page.locator("#count-result").waitFor({ timeout: 60_000 });
-}
-
 const browser = await launch();
 for (const [device, viewport] of [
   ["desktop", DESKTOP],
@@ -65,7 +52,7 @@ for (const [device, viewport] of [
     await cellNames(page);
     await playAFew(page, 9);
     await shot("play");
-    await passToTheCount(page);
+    await passToTheCount(page, zh);
     await shot("count");
     await button(page, zh.agree).click();
     await button(page, zh.rematch).waitFor();

@@ -76,7 +76,7 @@ describe("the sum", () => {
 });
 
 test("the board shows whose every point is", () => {
-  const overlay = countOverlay(COUNT, new Map([["A3", "white"]]), ["A3"], new Set(["B1"]));
+  const overlay = countOverlay(COUNT, ["A3"], new Set(["B1"]));
   expect(overlay.squares?.get("A3")).toBe("black");
   expect(overlay.squares?.has("B1")).toBe(false);
   expect([...(overlay.neutral ?? [])]).toEqual(["C3"]);

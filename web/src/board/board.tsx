@@ -11,6 +11,8 @@ import "./board.css";
 
 /** Boards shown smaller than this keep their stones exactly on the points. */
 const LOOSE_FROM = 300;
+/** Scrolling by this many pixels is a notch of the wheel. */
+const NOTCH = 50;
 /** Narrower than this a board has no labels. */
 const LABELS_FROM = 380;
 
@@ -202,12 +204,12 @@ function Wheel({
     const onWheel = (event: WheelEvent) => {
       if (event.ctrlKey) return;
       event.preventDefault();
-      rest += event.deltaMode === 0 ? event.deltaY / 60 : event.deltaY;
-      while (Math.abs(rest) >= 1) {
-        const by = rest > 0 ? 1 : -1;
-        rest -= by;
-        intent.current({ kind: "step", by });
-      }
+      // A notch is one step however far it claims to scroll; what a touchpad sends bit by bit is added up.
+      const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * NOTCH;
+      rest = Math.abs(pixels) >= NOTCH ? pixels : rest + pixels;
+      if (Math.abs(rest) < NOTCH) return;
+      intent.current({ kind: "step", by: rest > 0 ? 1 : -1 });
+      rest = 0;
     };
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);

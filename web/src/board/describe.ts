@@ -12,7 +12,7 @@ export function describePoint(view: Shown, at: PointName, place: Place): string 
   const parts = [color ? stone(view, color, at, place) : t("cell-empty", { at })];
   if (overlay.faded?.has(at)) parts.push(t("cell-dead"));
   const owner = overlay.squares?.get(at);
-  if (owner && !color) parts.push(t(`cell-land-${owner}`));
+  if (owner) parts.push(t(`cell-land-${owner}`));
   if (overlay.neutral?.has(at)) parts.push(t("cell-neutral"));
   if (overlay.circled?.has(at)) parts.push(t("cell-open"));
   const shape = overlay.shapes?.get(at);

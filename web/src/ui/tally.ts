@@ -1,6 +1,6 @@
 import type { CountLine, CountView, CountWarning, LineName } from "../api/types.ts";
 import type { Color, PointName } from "../board/point.ts";
-import type { Overlay, Stones } from "../board/view.ts";
+import type { Overlay } from "../board/view.ts";
 
 /** A row of a sum: what each side has, and the points it counts. */
 export interface TallyRow {
@@ -172,7 +172,6 @@ export const warnedPoints = (warning: CountWarning): readonly PointName[] =>
 /** What a count draws on the board. */
 export function countOverlay(
   count: CountView,
-  stones: Stones,
   dead: readonly PointName[],
   lit?: ReadonlySet<PointName>,
 ): Overlay {
@@ -183,7 +182,7 @@ export function countOverlay(
     for (const at of area.points) {
       if (area.why === "stone") continue;
       if (area.owner !== "neutral") squares.set(at, area.owner);
-      else if (!stones.has(at)) neutral.add(at);
+      else neutral.add(at);
     }
   }
   for (const warning of count.warnings) {

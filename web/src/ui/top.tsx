@@ -13,11 +13,11 @@ export function Top({ page }: { page: Route["page"] }) {
     pages.includes(page) ? ("page" as const) : undefined;
   return (
     <header class="top">
-      <a class="brand" href="/" aria-label={t("go-home")}>
+      <a class="brand" href="/" title={t("go-home")}>
         <span class="seal" aria-hidden="true">
           {t("app-seal")}
         </span>
-        {t("app-name")}
+        <span class="brand-name">{t("app-name")}</span>
       </a>
       <nav aria-label={t("pages")}>
         <a href="/" aria-current={on(["home", "new", "game"])}>

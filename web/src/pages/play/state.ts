@@ -34,6 +34,8 @@ export class PlayState {
   readonly #remark: (remark: Remark) => void;
   readonly #view = signal<GameView | undefined>(undefined);
   readonly #waiting = signal<readonly Action[]>([]);
+  /** Whether the player agreed to the dead stones, and with them to the result. */
+  #agrees = false;
   readonly #missing = signal<string | undefined>(undefined);
 
   /** The way of a press to a move; the board writes it. */
@@ -160,8 +162,10 @@ export class PlayState {
     if (view && this.may("undo_ask")) this.#give({ action: "undo_ask", ply: view.ply });
   }
   agree(): void {
-    const set = this.#view.value?.set;
-    if (set && this.may("agree")) this.#give({ action: "agree", set });
+    const view = this.#view.value;
+    if (!view?.set || !this.may("agree")) return;
+    this.#agrees = view.phase === "counting";
+    this.#give({ action: "agree", set: view.set });
   }
   resumePlay(): void {
     if (this.may("resume_play")) this.#give({ action: "resume_play" });
@@ -226,6 +230,12 @@ export class PlayState {
       // A hole in the numbers: ask for the whole view.
       this.#connection.send({ type: "subscribe", topic: `game:${this.id}` });
       return;
+    }
+    if (next.phase === "counted" && this.#agrees) {
+      this.#agrees = false;
+      this.#view.value = next;
+      // Who agreed to the dead stones has seen the result that they make.
+      this.agree();
     }
     if (next.ply !== before.ply || next.phase !== before.phase) this.confirm.value = IDLE;
     this.#view.value = next;

@@ -216,7 +216,7 @@ function useBoardView(
     const view = state.view.value;
     if (!view?.count) return {};
     const dead = view.dead ?? [];
-    return countOverlay(view.count, state.stones.value, dead, lit.value);
+    return countOverlay(view.count, dead, lit.value);
   });
   const active = useComputed(() => {
     const phase = state.view.value?.phase;

@@ -127,7 +127,7 @@ export class ReviewState {
   });
   readonly overlay = computed<Overlay>(() => {
     const count = this.count.value;
-    if (count) return countOverlay(count, this.stones.value, this.dead.value ?? [], this.lit.value);
+    if (count) return countOverlay(count, this.dead.value ?? [], this.lit.value);
     const view = this.view.value;
     return view ? { ...markup(view), ...(this.showsNumbers.value && this.#numbers(view)) } : {};
   });

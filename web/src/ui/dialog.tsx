@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Icon } from "./icon.tsx";
 
@@ -11,14 +11,15 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A modal dialog. Esc and a press beside it close it. */
+/** A modal dialog. Esc and a press beside it close it; what is marked `data-first` has the focus. */
 export function Dialog({ title, place = "center", onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    element?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

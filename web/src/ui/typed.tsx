@@ -1,5 +1,4 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/index.ts";
 import { Dialog } from "./dialog.tsx";
 
@@ -13,8 +12,6 @@ interface TypedMoveProps {
 export function TypedMove({ onCommand, onClose }: TypedMoveProps) {
   const text = useSignal("");
   const problem = useSignal<string | undefined>(undefined);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   return (
     <Dialog title={t("typed-title")} place="top" onClose={onClose}>
       <form
@@ -27,7 +24,7 @@ export function TypedMove({ onCommand, onClose }: TypedMoveProps) {
         <label class="field">
           <span class="field-label">{t("typed-what")}</span>
           <input
-            ref={input}
+            data-first
             class="input"
             autocomplete="off"
             autocapitalize="off"

@@ -16,7 +16,7 @@ export function PassQuestion({ onPass, onClose }: { onPass(): void; onClose(): v
         <button
           type="button"
           class="button main"
-          ref={(button) => button?.focus()}
+          data-first
           onClick={() => {
             onClose();
             onPass();
@@ -35,7 +35,7 @@ export function ResignQuestion({ onResign, onClose }: { onResign(): void; onClos
     <Dialog title={t("resign-question")} onClose={onClose}>
       <p>{t("resign-what")}</p>
       <div class="resign-answers">
-        <button type="button" class="button" ref={(button) => button?.focus()} onClick={onClose}>
+        <button type="button" class="button" data-first onClick={onClose}>
           {t("go-on")}
         </button>
         <button

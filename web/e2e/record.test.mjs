@@ -55,7 +55,7 @@ test("a record is opened, stepped through by keys, wheel and slider, and played 
   await page.keyboard.press("Control+z");
   assert.ok(!(await stones(page)).includes("G5 白子"));
   await page.keyboard.press("Control+y");
-  await page.getByText("第 4 / 4 手").waitFor();
+  await page.getByRole("button", { name: /G5/ }).waitFor();
   // What was changed survives a reload.
   await page.waitForTimeout(2500);
   await page.reload();

@@ -1,4 +1,4 @@
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Cells, isArrow } from "./cells.ts";
 import { type ConfirmInput, step } from "./confirm.ts";
@@ -79,7 +79,7 @@ export function Board({ view, label, autoFocus = false, onIntent }: BoardProps) 
 
 interface FaceProps extends BoardProps {
   g: Geometry;
-  hover: { value: PointName | undefined };
+  hover: Signal<PointName | undefined>;
 }
 
 function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
@@ -96,6 +96,17 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
     return place && pointName(place.x, place.y);
   };
   const epoch = () => view.epoch.value;
+
+  useSignalEffect(() => {
+    if (!face.current) return;
+    const at = hover.value;
+    const refused = at !== undefined && view.hand.value !== undefined && !view.playable(at);
+    face.current.style.cursor = !view.active.value
+      ? "default"
+      : refused
+        ? "not-allowed"
+        : "pointer";
+  });
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary || !view.active.value) return;
@@ -123,6 +134,16 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
       onPointerCancel={() => send({ kind: "cancel" })}
       onPointerLeave={() => {
         hover.value = undefined;
+      }}
+      onMouseDown={(event) => {
+        // A press plays; it must not take the focus from where the keys are.
+        event.preventDefault();
+        if (
+          document.activeElement instanceof HTMLElement &&
+          !face.current?.contains(document.activeElement)
+        ) {
+          document.activeElement.blur();
+        }
       }}
       onContextMenu={(event) => event.preventDefault()}
     >
@@ -250,6 +271,12 @@ function CellGrid({ view, g, label, autoFocus, onIntent }: Omit<FaceProps, "hove
     return () => document.removeEventListener("keydown", onKey);
   }, [autoFocus]);
 
+  const onClick = (event: MouseEvent) => {
+    // Screen readers press a cell without a pointer; presses with one are the board's.
+    const at =
+      event.detail === 0 && event.target instanceof HTMLElement && cells.value?.at(event.target);
+    if (at && view.active.value) onIntent({ kind: "play", at });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const grid = cells.value;
     if (!grid || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -270,6 +297,7 @@ function CellGrid({ view, g, label, autoFocus, onIntent }: Omit<FaceProps, "hove
       aria-label={label}
       ref={root}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       style={{
         left: `${g.marginX - g.cell / 2}px`,
         top: `${g.marginY - g.cell / 2}px`,

@@ -47,6 +47,12 @@ export class Cells {
     return this.#cells.get(pointName(x, y));
   }
 
+  /** The point of a cell. */
+  at(cell: HTMLElement): PointName | undefined {
+    for (const [at, one] of this.#cells) if (one === cell) return at;
+    return undefined;
+  }
+
   /** The point the keyboard is at. */
   get here(): PointName {
     return pointName(this.#here.x, this.#here.y);

@@ -234,6 +234,9 @@ export interface Messages {
   "new-title": null;
   "new-incomplete": null;
   "your-color": null;
+  "you-play-black": null;
+  "you-play-white": null;
+  "you-play-random": null;
   "choose-black": null;
   "choose-white": null;
   "choose-random": null;

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { getGame, listGames } from "../../api/rest.ts";
 import type { GameSummary, GameView } from "../../api/types.ts";
+import { Still } from "../../board/still.tsx";
 import { Thumb } from "../../board/thumb.tsx";
 import { t, usePageTitle } from "../../i18n/index.ts";
 import { when } from "../../i18n/numbers.ts";
@@ -40,6 +41,7 @@ function ComputerDoor() {
   };
   return (
     <section class="card door first" aria-labelledby="door-computer">
+      <Opening size={size ?? [9, 9]} />
       <h2 id="door-computer">{t("home-computer")}</h2>
       <p>{t("home-computer-what")}</p>
       <Segments
@@ -73,6 +75,24 @@ function ComputerDoor() {
         </a>
       </div>
     </section>
+  );
+}
+
+/** The first moves of a game on boards of the usual sizes. */
+const OPENINGS: Readonly<Record<number, string>> = {
+  9: "E5 E3 C4 G4 D3 F6",
+  13: "D4 K10 K4 D10 F3 L7",
+  19: "Q16 D4 Q3 D17 R14 C14 F3",
+};
+
+/** The board that will be played on, in small. */
+function Opening({ size: [width, height] }: { size: readonly [number, number] }) {
+  const moves = width === height ? (OPENINGS[width]?.split(" ") ?? []) : [];
+  const stones = new Map(moves.map((at, n) => [at, n % 2 === 0 ? "black" : "white"] as const));
+  return (
+    <div class="opening">
+      <Still size={{ width, height }} stones={stones} side={208} />
+    </div>
   );
 }
 

@@ -238,7 +238,7 @@ function summary(setup: Setup): string {
     rulesetName(setup.ruleset.value),
     ...(stones === 1 ? [t("handicap-first")] : stones > 1 ? [t("handicap-n", { n: stones })] : []),
     komi(quarters, setup.preset.value.scoring),
-    t(`choose-${setup.color.value}`),
+    t(`you-play-${setup.color.value}`),
     t("computer-level", { level: t(`level-${setup.level.value}`) }),
   ].join(" · ");
 }

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
-import type { Color, PointName } from "../../board/point.ts";
+import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
 import { komi } from "../../i18n/numbers.ts";
 import { CountPanel, type Scoring, Warnings } from "../../ui/count.tsx";
@@ -65,7 +65,7 @@ function Playing({ state, view }: { state: PlayState; view: GameView }) {
       )}
       {state.lastPassed.value && (
         <p class="note">
-          {t("pass-shown", { color: colorName(firstColor(view, view.moves.length)) })}
+          {t("pass-shown", { color: colorName(colorOf(view, view.moves.length)) })}
         </p>
       )}
       {view.moves.length === 0 && !setup && <p class="empty">{t("moves-empty")}</p>}
@@ -74,12 +74,9 @@ function Playing({ state, view }: { state: PlayState; view: GameView }) {
   );
 }
 
-/** Whose the n-th move was, counted from 1: players alternate from the first. */
-function firstColor(view: GameView, n: number): Color {
-  const first: Color = view.handicap > 1 || view.ruleset === "ancient-chinese" ? "white" : "black";
-  const other: Color = first === "black" ? "white" : "black";
-  return n % 2 === 1 ? first : other;
-}
+/** Whose the n-th move was: players take turns, and whose turn it is now is known. */
+const colorOf = (view: GameView, n: number): Color =>
+  (view.ply - n) % 2 === 0 ? view.to_move : opposite(view.to_move);
 
 function Moves({ view }: { view: GameView }) {
   const list = useRef<HTMLOListElement>(null);
@@ -90,7 +87,7 @@ function Moves({ view }: { view: GameView }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <ol class="moves" ref={list} tabIndex={0} aria-label={t("moves")}>
       {view.moves.map((move, i) => {
-        const color = firstColor(view, i + 1);
+        const color = colorOf(view, i + 1);
         return (
           <li key={i} class={i === view.moves.length - 1 ? "latest" : ""}>
             {t("move-line", {

@@ -28,7 +28,7 @@ export function Repairs({ state, file, encoding }: RepairsProps) {
   return (
     <details class="repairs">
       <summary>
-        {file.name} · {format} · {detected}
+        {file.name} · {format.toUpperCase()} · {detected}
         {n > 0 && ` · ${t("repaired-n", { n })}`}
       </summary>
       <label class="field">

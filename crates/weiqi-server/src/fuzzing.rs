@@ -124,8 +124,10 @@ mod tests {
 
     use super::*;
 
+    type Check = fn(&[u8]);
+
     /// The targets: their name, which is also that of their folder in the corpus, and what they check.
-    const TARGETS: [(&str, fn(&[u8])); 3] =
+    const TARGETS: [(&str, Check); 3] =
         [("server_frame", check_frame), ("server_body", check_body), ("match_calls", check_match)];
 
     #[test]
@@ -140,11 +142,8 @@ mod tests {
                 println!("{}", file.display());
                 check(&std::fs::read(file).expect("the input can be read"));
             }
-            let target = std::fs::read_to_string(fuzz.join("fuzz_targets").join(name).with_extension("rs"));
-            let function = ["check_frame", "check_body", "check_match"]
-                .into_iter()
-                .find(|function| target.as_ref().is_ok_and(|text| text.contains(function)));
-            assert!(function.is_some(), "fuzz/fuzz_targets/{name}.rs is missing or checks something else");
+            let target = fuzz.join("fuzz_targets").join(name).with_extension("rs");
+            assert!(target.exists(), "{} is missing", target.display());
         }
     }
 

@@ -113,13 +113,15 @@ impl Page {
 
     /// The next frame that is not a ping.
     async fn frame(&mut self) -> Option<Message> {
-        loop {
-            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("the server is there")?;
-            match frame.ok()? {
-                Message::Ping(_) | Message::Pong(_) => {}
-                frame => return Some(frame),
+        let next = async {
+            loop {
+                match self.socket.next().await?.ok()? {
+                    Message::Ping(_) | Message::Pong(_) => {}
+                    frame => return Some(frame),
+                }
             }
-        }
+        };
+        tokio::time::timeout(PATIENCE, next).await.expect("the server is there")
     }
 
     /// The next message of a type, and the types of those before it.
@@ -211,6 +213,60 @@ async fn a_page_that_comes_back_gets_what_it_missed_and_no_more() {
     assert!(over(&second.hear_type("events").await.0));
     third.say(json!({"type": "ping", "n": 8})).await;
     assert_eq!(third.hear().await["n"], 8);
+}
+
+#[tokio::test]
+async fn a_page_on_a_bad_line_ends_with_the_same_list_as_the_log() {
+    let server = Running::start().await;
+    let game = server.new_game().await;
+    let topic = format!("game:{game}");
+    let mut heard: Vec<Value> = vec![json!({"seq": 1})];
+    let mut random = 7u64;
+    for n in 0..2000 {
+        if heard.len() > 30 {
+            break;
+        }
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mut page = server.connect().await;
+        let resume = json!([{"topic": topic, "seq": heard.len()}]);
+        page.say(json!({"type": "hello", "protocol": 1, "resume": resume})).await;
+        // The line breaks after some messages, often before the answer.
+        for _ in 0..(random >> 33) % 9 {
+            // There is always something to hear.
+            page.say(json!({"type": "ping", "n": n})).await;
+            let message = page.hear().await;
+            for event in message["events"].as_array().into_iter().flatten() {
+                if event["seq"] == heard.len() + 1 {
+                    heard.push(event.clone());
+                }
+            }
+            let Some(ply) = message["now"]["ply"].as_u64() else { continue };
+            // Taking back does not wait for the computer, so there is much to hear.
+            let at = format!("{}{}", ["A", "B", "C", "D", "E", "F", "G", "H", "J"][n % 9], 1 + (n / 9 + n) % 9);
+            let mut command = match message["now"]["thinking"] == true {
+                true => json!({"action": "undo_ask"}),
+                false => json!({"action": "play", "at": at}),
+            };
+            for (name, value) in [("type", json!("command")), ("game", json!(game)), ("ply", json!(ply))] {
+                command[name] = value;
+            }
+            command["command"] = format!("c{n}-{}", heard.len()).into();
+            page.say(command).await;
+        }
+    }
+    let mut page = server.connect().await;
+    let resume = json!([{"topic": topic, "seq": heard.len()}]);
+    page.say(json!({"type": "hello", "protocol": 1, "resume": resume})).await;
+    let (missed, _) = page.hear_type("events").await;
+    heard.extend(missed["events"].as_array().expect("a list").iter().cloned());
+    let port = server.port;
+    let head = format!("GET /api/v1/games/{game}/events?since=1 HTTP/1.1\r\nCookie: {}\r\n", server.cookie);
+    let answer = http(port, &head).await;
+    let log: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+    let log = log["events"].as_array().expect("a list");
+    assert!(heard.len() > 30, "only {} events", heard.len());
+    // The computer may have moved since.
+    assert_eq!(heard[1..], log[..heard.len() - 1]);
 }
 
 #[tokio::test]

@@ -3,10 +3,10 @@
 mod support;
 
 use proptest::prelude::*;
-use support::{Plan, SlowGame, plans};
+use support::{Plan, SlowGame, plans, slow_area, slow_territory};
 use weiqi_rules::{
-    Board, ByColor, Color, Confirmation, Game, Hypothetical, Illegal, Move, Point, Position, Quarters, Ruleset,
-    Scoring, Setup, Size, Strictness, Suicide, Symmetry, Tax, Terms, count, life, warnings,
+    Board, ByColor, Color, Confirmation, Game, Hypothetical, Illegal, Move, Point, Position, Quarters, Reason, Ruleset,
+    Scoring, Setup, Size, Strictness, Suicide, Symmetry, Tax, Terms, Verdict, count, life, warnings,
 };
 
 fn hash_from_scratch(board: &Board) -> u64 {
@@ -181,6 +181,24 @@ proptest! {
         };
         let margin = |scoring| count(game.position(), &terms(scoring), &dead).margin();
         prop_assert_eq!(margin(Scoring::Area), margin(Scoring::Territory), "\n{}", game.board());
+    }
+
+    #[test]
+    fn both_ways_of_counting_are_as_their_texts_say(plan in plans(8, 200)) {
+        let game = plan.play(|_| {});
+        let counted = |ruleset, strictness| {
+            let terms = Terms { strictness, ..Terms::new(ruleset) };
+            count(game.position(), &terms, &[]).verdicts().map(|(_, verdict)| verdict).collect::<Vec<_>>()
+        };
+        let area: Vec<_> = counted(Ruleset::CHINESE, Strictness::Strict).iter().map(|verdict| verdict.owner).collect();
+        prop_assert_eq!(area, slow_area(game.board()), "\n{}", game.board());
+        let is_territory = |verdict: &Verdict| verdict.owner.filter(|_| verdict.reason == Reason::Enclosed);
+        let strict: Vec<_> = counted(Ruleset::JAPANESE, Strictness::Strict).iter().map(is_territory).collect();
+        prop_assert_eq!(&strict, &slow_territory(game.board()), "\n{}", game.board());
+        let practical = counted(Ruleset::JAPANESE, Strictness::Practical);
+        for (strict, practical) in strict.iter().zip(practical.iter().map(is_territory)) {
+            prop_assert!(strict.is_none() || *strict == practical, "practice takes nothing away on\n{}", game.board());
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use proptest::prelude::*;
-use weiqi_rules::{Color, Game, Move, PRESETS, Phase, Point, Repetition, Ruleset, Size, Suicide};
+use weiqi_rules::{Board, Color, Game, Move, PRESETS, Phase, Point, Repetition, Ruleset, Size, Suicide};
 
 /// A game to be played at random: each number picks one of the empty points, large ones pass.
 #[derive(Clone, Debug)]
@@ -205,4 +205,74 @@ impl std::fmt::Display for SlowGame {
         }
         Ok(())
     }
+}
+
+/// Who owns each point by the words of Tromp and Taylor: a point counts for a color that it has, or that alone it reaches
+/// by a path of empty points.
+pub(crate) fn slow_area(board: &Board) -> Vec<Option<Color>> {
+    let reaches = |start: Point, color: Color| {
+        let mut path = vec![start];
+        let mut next = 0;
+        while next < path.len() {
+            let at = path[next];
+            next += 1;
+            if board.at(at) == Some(color) {
+                return true;
+            }
+            let on_board = |point: &Point| board.size().contains(*point) && board.at(at).is_none();
+            for beside in at.neighbors().filter(on_board) {
+                if !path.contains(&beside) {
+                    path.push(beside);
+                }
+            }
+        }
+        false
+    };
+    let owner = |point| match board.at(point) {
+        Some(color) => Some(color),
+        None => match (reaches(point, Color::Black), reaches(point, Color::White)) {
+            (true, false) => Some(Color::Black),
+            (false, true) => Some(Color::White),
+            _ => None,
+        },
+    };
+    board.size().points().map(owner).collect()
+}
+
+/// Whose territory each empty point is by the letter: for each color take the regions of points that the other does not
+/// hold; a region without dame and without a chain in atari is independent, and its empty points are territory.
+pub(crate) fn slow_territory(board: &Board) -> Vec<Option<Color>> {
+    let points: Vec<Point> = board.size().points().collect();
+    let area = slow_area(board);
+    let area_of = |point: Point| area[points.iter().position(|&p| p == point).expect("it is on the board")];
+    let mut owners = vec![None; points.len()];
+    for color in Color::BOTH {
+        let mut seen: Vec<Point> = Vec::new();
+        for &start in points.iter().filter(|&&point| board.at(point) != Some(!color)) {
+            if seen.contains(&start) {
+                continue;
+            }
+            let mut region = vec![start];
+            let mut next = 0;
+            while next < region.len() {
+                for beside in region[next].neighbors().filter(|&point| board.size().contains(point)) {
+                    if board.at(beside) != Some(!color) && !region.contains(&beside) {
+                        region.push(beside);
+                    }
+                }
+                next += 1;
+            }
+            let is_in_atari =
+                |point: &Point| board.chain_at(*point).is_some_and(|chain| chain.liberties().count() == 1);
+            let is_independent =
+                region.iter().all(|&point| area_of(point) == Some(color)) && !region.iter().any(is_in_atari);
+            for (index, point) in points.iter().enumerate() {
+                if is_independent && region.contains(point) && board.at(*point).is_none() {
+                    owners[index] = Some(color);
+                }
+            }
+            seen.extend(region);
+        }
+    }
+    owners
 }

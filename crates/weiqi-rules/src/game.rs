@@ -29,6 +29,8 @@ pub struct Game {
     /// The stones lifted by all plies, one after another.
     lifted: Vec<(Point, Color)>,
     past: Past,
+    /// Whom a ko bars from which point, while the turn was given to the other side.
+    barred: Option<(Color, Point)>,
     phase: Phase,
     /// The numbers of moves at which play was resumed; passes before the last don't count toward the next stop.
     resumed_at: Vec<usize>,
@@ -192,6 +194,7 @@ impl Game {
             plies: Vec::with_capacity(n_points),
             lifted: Vec::new(),
             past,
+            barred: None,
             phase: Phase::Play,
             resumed_at: Vec::new(),
         }
@@ -379,11 +382,13 @@ impl Game {
         }
         if let Move::Play(at) = mv {
             self.position.check(at, self.ruleset.suicide)?;
+            let barred = self.barred;
             self.carry_out(mv);
             if !self.past.last_is_surely_new()
                 && let Some(after) = self.forbidden_repeat()
             {
                 self.undo();
+                self.barred = barred;
                 return Err(Illegal::Superko { at, after });
             }
         } else {
@@ -415,6 +420,7 @@ impl Game {
         let lifted = &mut self.lifted;
         self.position.play_legal_with(mv, |point, color| lifted.push((point, color)));
         self.plies.push(ply);
+        self.barred = None;
         let prisoners = self.position.prisoners();
         let lost = ByColor::new(prisoners.white, prisoners.black);
         let played_by = mv.point().map(|_| mover);
@@ -427,7 +433,10 @@ impl Game {
     /// Lets `color` move next although it is the other side's turn, as handicap plays, teachers and GTP do.
     pub fn set_to_move(&mut self, color: Color) {
         if color != self.to_move() {
-            self.position = self.position.clone().with_to_move(color);
+            self.barred = self.position.ko().map(|ko| (self.to_move(), ko)).or(self.barred);
+            let ko = self.barred.and_then(|(barred, ko)| (barred == color).then_some(ko));
+            self.position = self.position.clone().with_to_move(color).with_ko(ko);
+            self.past.set_to_move(color);
         }
     }
 
@@ -438,6 +447,7 @@ impl Game {
         let ply = self.plies.pop()?;
         self.lifted.truncate(ply.first_lifted as usize);
         self.past.pop();
+        self.barred = None;
         let mut position = std::mem::replace(&mut self.position, Position::new(self.start.size()));
         position.board_mut().set_all(changes).expect("every changed point is on the board");
         let board = position.board().clone();

@@ -99,6 +99,10 @@ impl Position {
         self
     }
 
+    pub(crate) fn with_ko(self, ko: Option<Point>) -> Position {
+        Position { ko, ..self }
+    }
+
     /// Whether the side to move may play on `point`, superko aside.
     ///
     /// # Errors

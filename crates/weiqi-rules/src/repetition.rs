@@ -45,6 +45,13 @@ impl Past {
         self.newest[bucket] = self.entries.len() as u32;
     }
 
+    /// Says that this side moves next after all.
+    pub(crate) fn set_to_move(&mut self, color: Color) {
+        if let Some(newest) = self.entries.last_mut() {
+            newest.to_move = color;
+        }
+    }
+
     /// Takes off the newest entry; the start stays.
     pub(crate) fn pop(&mut self) {
         if self.entries.len() > 1

@@ -56,7 +56,8 @@ proptest! {
     }
 
     #[test]
-    fn the_fast_game_agrees_with_the_slow_one(plan in plans(7, 120)) {
+    fn the_fast_game_agrees_with_the_slow_one(plan in plans(7, 120), skips_turns in any::<bool>()) {
+        let plan = Plan { skips_turns, ..plan };
         let mut slow = SlowGame::new(plan.size, plan.ruleset);
         slow.set_to_move(Game::new(plan.size, plan.ruleset).to_move());
         let mut seen = 0;

@@ -11,6 +11,8 @@ pub(crate) struct Plan {
     pub(crate) size: Size,
     pub(crate) ruleset: Ruleset,
     pub(crate) choices: Vec<u16>,
+    /// Whether some numbers give the turn to the other side first.
+    pub(crate) skips_turns: bool,
 }
 
 /// Games of any preset on boards up to this side; small boards are likelier, for there positions repeat.
@@ -21,6 +23,7 @@ pub(crate) fn plans(max_side: usize, max_moves: usize) -> impl Strategy<Value = 
         size: Size::new(width, height).expect("the sides are in range"),
         ruleset: PRESETS[preset].ruleset,
         choices,
+        skips_turns: false,
     })
 }
 
@@ -49,6 +52,9 @@ impl Plan {
             }
             if game.phase() == Phase::Over {
                 break;
+            }
+            if self.skips_turns && choice % 16 == 7 {
+                game.set_to_move(!game.to_move());
             }
             if game.play(self.choose(&game, choice)).is_ok() {
                 look(&game);
@@ -152,7 +158,8 @@ impl SlowGame {
             return Some("occupied");
         }
         let (grid, lost, is_suicide) = self.after(at);
-        if self.past.len() >= 2 && self.past[self.past.len() - 2].grid == grid && !is_suicide {
+        let was_opponent = self.past.last().is_some_and(|last| last.played_by == Some(!self.to_move));
+        if was_opponent && self.past[self.past.len() - 2].grid == grid && !is_suicide {
             return Some("ko");
         }
         if is_suicide && self.ruleset.suicide == Suicide::Forbidden {
@@ -190,6 +197,7 @@ impl SlowGame {
     /// Gives the turn to another side without a move.
     pub(crate) fn set_to_move(&mut self, color: Color) {
         self.to_move = color;
+        self.past.last_mut().expect("the start is there").to_move = color;
     }
 }
 

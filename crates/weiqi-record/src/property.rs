@@ -6,7 +6,8 @@ use weiqi_rules::{Color, Move, Point, Size};
 
 use crate::problem::Code;
 use crate::sgf::lexer::{self, Values};
-use crate::sgf::{points, text};
+use crate::sgf::points::{self, PointSet, Rectangle};
+use crate::sgf::text;
 
 /// One property of a node: a name and its values, still as written.
 ///
@@ -57,18 +58,15 @@ impl<'r> Property<'r> {
     /// Adds the points that `list` does not have yet. The work is bounded by the values and the board, whatever
     /// rectangles they name.
     pub(crate) fn add_points(&self, size: Size, list: &mut Vec<Point>) {
-        let mut has = vec![false; size.n_points()];
-        list.iter().filter_map(|&point| size.point_index(point)).for_each(|index| has[index] = true);
+        let mut has = PointSet::default();
+        for &point in list.iter() {
+            has.insert(point, size);
+        }
         for value in self.values().filter(|value| value.is_terminated) {
-            if list.len() == has.len() {
-                return;
-            }
-            for point in points::expand(value.raw, size) {
-                match size.point_index(point) {
-                    Some(index) if !has[index] => has[index] = true,
-                    _ => continue,
-                }
-                list.push(point);
+            if let Ok(rectangle) = Rectangle::read(value.raw, size)
+                && !has.has_all(&rectangle, size)
+            {
+                list.extend(rectangle.points(size).filter(|&point| has.insert(point, size)));
             }
         }
     }

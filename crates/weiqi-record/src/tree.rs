@@ -67,6 +67,8 @@ pub(crate) struct Source {
     pub(crate) charset: Charset,
     /// Whether its writer escaped bytes inside of characters.
     pub(crate) escapes_bytes: bool,
+    /// Whether decoding the bytes gives the text, so that places in one are places in the other.
+    pub(crate) is_exact: bool,
 }
 
 /// A game tree as it is written down: moves, names, comments, variations.
@@ -183,9 +185,9 @@ impl Record {
         crate::info::size::read(self).size
     }
 
-    /// Whether the game is Go: `GM` is missing or 1.
+    /// Whether the game is Go: `GM` is missing, unreadable or 1.
     pub fn is_go(&self) -> bool {
-        self.root().property("GM").is_none_or(|kind| kind.value().raw().trim().trim_start_matches('0') == "1")
+        self.root().property("GM").and_then(|kind| kind.value().number()).is_none_or(|kind| kind == 1)
     }
 
     /// The way from the root to `id`: at each node the number of the child to take, 0 the first.

@@ -75,7 +75,7 @@ fn is_text_by_table(name: &[u8]) -> bool {
 #[inline]
 pub(crate) fn skip_plain_move(bytes: &[u8], at: usize) -> usize {
     match bytes.get(at..at + 6) {
-        Some([b'B' | b'W', b'[', b'a'..=b'z', b'a'..=b'z', b']', next]) if matches!(next, b';' | b')' | b'C') => at + 5,
+        Some([b'B' | b'W', b'[', b'a'..=b'z', b'a'..=b'z', b']', b';' | b')' | b'C']) => at + 5,
         _ => at,
     }
 }

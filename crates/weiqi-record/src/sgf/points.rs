@@ -211,6 +211,86 @@ impl Rectangle {
     }
 }
 
+/// Points of a board as bits: a row from the top is a number, a column a bit of it.
+#[derive(Clone, Debug)]
+pub(crate) struct PointSet {
+    rows: [u64; Size::MAX_SIDE as usize],
+}
+
+impl Default for PointSet {
+    fn default() -> PointSet {
+        PointSet { rows: [0; Size::MAX_SIDE as usize] }
+    }
+}
+
+impl PointSet {
+    fn columns(rectangle: &Rectangle) -> u64 {
+        let (from, to) = rectangle.columns;
+        (u64::MAX >> (63 - u32::from(to - from))) << from
+    }
+
+    fn rows_of(&mut self, rectangle: &Rectangle) -> impl Iterator<Item = &mut u64> {
+        let (from, to) = (usize::from(rectangle.rows.0), usize::from(rectangle.rows.1));
+        self.rows.iter_mut().take(to + 1).skip(from)
+    }
+
+    /// Adds the points of a rectangle.
+    pub(crate) fn add(&mut self, rectangle: &Rectangle) {
+        let columns = PointSet::columns(rectangle);
+        self.rows_of(rectangle).for_each(|row| *row |= columns);
+    }
+
+    /// Takes the points of a rectangle away.
+    pub(crate) fn remove(&mut self, rectangle: &Rectangle) {
+        let columns = PointSet::columns(rectangle);
+        self.rows_of(rectangle).for_each(|row| *row &= !columns);
+    }
+
+    /// Adds one point; answers whether it was not there.
+    pub(crate) fn insert(&mut self, point: Point, size: Size) -> bool {
+        let Some(index) = size.point_index(point).map(|_| usize::from(size.height() - 1 - point.row())) else {
+            return false;
+        };
+        let bit = 1 << point.column();
+        let is_new = self.rows[index] & bit == 0;
+        self.rows[index] |= bit;
+        is_new
+    }
+
+    /// Whether the set has all points of a rectangle that lie on the board.
+    pub(crate) fn has_all(&self, rectangle: &Rectangle, size: Size) -> bool {
+        let columns = PointSet::columns(rectangle) & (u64::MAX >> (64 - u32::from(size.width())));
+        let rows = usize::from(rectangle.rows.0)..usize::from(rectangle.rows.1.min(size.height() - 1) + 1);
+        self.rows.get(rows).is_none_or(|rows| rows.iter().all(|row| row & columns == columns))
+    }
+
+    /// The column and the row of the first point in reading order.
+    pub(crate) fn first(&self) -> Option<(u8, u8)> {
+        let row = self.rows.iter().position(|&row| row != 0)?;
+        Some((self.rows[row].trailing_zeros() as u8, row as u8))
+    }
+
+    /// The rectangle of points of the set from this one, as far right, then as far down as goes.
+    pub(crate) fn widest_from(&self, column: u8, row: u8) -> Rectangle {
+        let width = (self.rows[usize::from(row)] >> column).trailing_ones().max(1) as u8;
+        let mut rectangle = Rectangle { columns: (column, column + width - 1), rows: (row, row), repaired: false };
+        let columns = PointSet::columns(&rectangle);
+        let n_full =
+            self.rows.iter().skip(usize::from(row) + 1).take_while(|&&other| other & columns == columns).count();
+        rectangle.rows.1 += n_full as u8;
+        rectangle
+    }
+
+    /// The points in reading order.
+    pub(crate) fn points(&self, size: Size) -> impl Iterator<Item = Point> + '_ {
+        let points = move |row: u8| {
+            let bits = self.rows[usize::from(row)];
+            (0..size.width()).filter(move |&column| bits >> column & 1 == 1).map(move |column| (column, row))
+        };
+        (0..size.height()).flat_map(points).map(move |(column, row)| Point::new(column, size.height() - 1 - row))
+    }
+}
+
 /// The points on the board that a value of a list names.
 pub(crate) fn expand(raw: &str, size: Size) -> impl Iterator<Item = Point> + use<> {
     Rectangle::read(raw, size).ok().into_iter().flat_map(move |rectangle| rectangle.points(size))

@@ -61,8 +61,13 @@ fn effective(game: &Record) -> Option<Charset> {
         Charset::Ascii => declared(game).unwrap_or(Charset::Ascii),
         charset => charset,
     };
-    let can_mix = !matches!(charset, Charset::Iso2022Jp | Charset::Iso2022Kr) && !game.source.escapes_bytes;
-    (can_mix && charset.encode(&game.added).is_some()).then_some(charset)
+    (can_mix(&game.source) && charset.encode(&game.added).is_some()).then_some(charset)
+}
+
+/// Whether pieces of the bytes of a source can stand beside new ones.
+fn can_mix(source: &Source) -> bool {
+    let has_states = matches!(source.charset, Charset::Iso2022Jp | Charset::Iso2022Kr);
+    !has_states && (source.is_exact || source.bytes.is_none())
 }
 
 fn declared(game: &Record) -> Option<Charset> {
@@ -88,7 +93,7 @@ fn save_source(source: &Arc<Source>, games: &[Record], was: Vec<Range<usize>>, o
             return out.extend_from_slice(source.bytes.as_deref().unwrap_or(source.text.as_bytes()));
         }
     }
-    let converted = games.iter().any(|game| game.is_edited() && effective(game).is_none());
+    let converted = !can_mix(source) || games.iter().any(|game| game.is_edited() && effective(game).is_none());
     let mut pieces = Vec::new();
     let mut at = 0;
     let mut games = games.iter().peekable();

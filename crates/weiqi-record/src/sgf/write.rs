@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use weiqi_rules::{Point, Size};
+use weiqi_rules::Size;
 
 use crate::fingerprint::board_size;
 use crate::node::Node;
 use crate::property::{Class, DEFINITIONS, Definition, Kind, Value, definition};
 use crate::sgf::encoding::Charset;
-use crate::sgf::points::{self, Rectangle};
+use crate::sgf::points::{self, PointSet, Rectangle};
 use crate::sgf::text::{Within, escape};
 use crate::sgf::value::move_value;
 use crate::tree::{Collection, NodeId, Record, size_value};
@@ -57,11 +57,7 @@ pub struct Style {
 /// Writes the games in canonical form, a paragraph each.
 pub fn write(collection: &Collection, style: &Style) -> Vec<u8> {
     let texts = |charset| -> Vec<String> {
-        collection
-            .games
-            .iter()
-            .map(|game| Writer { game, style, charset, out: String::new(), line: 0 }.game())
-            .collect()
+        collection.games.iter().map(|game| Writer::new(game, style, charset).game()).collect()
     };
     let paragraphs = |charset: Charset| charset.encode(&texts(charset).join("\n"));
     paragraphs(style.charset).unwrap_or_else(|| texts(Charset::Utf8).join("\n").into_bytes())
@@ -69,19 +65,25 @@ pub fn write(collection: &Collection, style: &Style) -> Vec<u8> {
 
 /// Writes one game in canonical form, to be encoded in the set of `style`.
 pub fn write_game(game: &Record, style: &Style) -> String {
-    Writer { game, style, charset: style.charset, out: String::new(), line: 0 }.game()
+    Writer::new(game, style, style.charset).game()
 }
 
 struct Writer<'w> {
     game: &'w Record,
     style: &'w Style,
     charset: Charset,
+    /// The size of the board, if there is one.
+    size: Option<Size>,
     out: String,
     /// The nodes on the current line.
     line: usize,
 }
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
+    fn new(game: &'w Record, style: &'w Style, charset: Charset) -> Writer<'w> {
+        Writer { game, style, charset, size: board_size(game), out: String::new(), line: 0 }
+    }
+
     fn game(mut self) -> String {
         let root = NodeId::ROOT;
         self.out.push('(');
@@ -199,7 +201,7 @@ impl Writer<'_> {
             Some(kind) => put("GM", format!("[{}]", plain(*kind))),
             None => put("GM", "[1]".into()),
         }
-        if let Some(size) = self.game.size().filter(|_| self.game.is_go()) {
+        if let Some(size) = self.size {
             put("SZ", format!("[{}]", size_value(size)));
         }
     }
@@ -211,7 +213,7 @@ impl Writer<'_> {
         {
             return None;
         }
-        let size = board_size(self.game);
+        let size = self.size;
         let texts: Vec<String> = match (known, size) {
             (Some(Definition { kind: Kind::Points | Kind::PointsOrNothing, .. }), Some(size)) => {
                 self.point_list(values, size)
@@ -254,15 +256,12 @@ impl Writer<'_> {
 
     /// A list of points as few rectangles, sorted; what names no point of the board stays behind them.
     fn point_list(&self, values: &[Value<'_>], size: Size) -> Vec<String> {
-        let mut has = vec![false; size.n_points()];
+        let mut has = PointSet::default();
         let mut others = Vec::new();
         for value in values {
             match Rectangle::read(value.raw(), size) {
                 Ok(rectangle) if rectangle.n_outside(size) == 0 => {
-                    rectangle
-                        .points(size)
-                        .filter_map(|point| size.point_index(point))
-                        .for_each(|index| has[index] = true);
+                    has.add(&rectangle);
                 }
                 _ if value.text().trim().is_empty() => {}
                 _ => others.push(plain(*value)),
@@ -270,9 +269,7 @@ impl Writer<'_> {
         }
         let mut texts = match self.style.edition {
             Edition::Ff4 => rectangles(has, size),
-            Edition::Ff3 => {
-                rows_from_top(size).filter(|p| is_in(&has, *p, size)).map(|p| points::write(p, size)).collect()
-            }
+            Edition::Ff3 => has.points(size).map(|point| points::write(point, size)).collect(),
         };
         others.dedup();
         texts.extend(others);
@@ -292,11 +289,15 @@ fn is_fork(node: Node<'_>) -> bool {
 struct Written {
     name: String,
     text: String,
+    /// Its place among the others: by the list of definitions; private ones behind all.
+    place: usize,
 }
 
 impl Written {
     fn new(name: &str, values: String) -> Written {
-        Written { name: name.to_owned(), text: format!("{name}{values}") }
+        let is_standard = |known: &&Definition| known.class != Class::Private;
+        let place = DEFINITIONS.iter().take_while(is_standard).position(|known| known.name == name);
+        Written { name: name.to_owned(), text: format!("{name}{values}"), place: place.unwrap_or(usize::MAX) }
     }
 
     fn class(&self) -> Option<Class> {
@@ -307,17 +308,10 @@ impl Written {
     fn is_of_move(&self) -> bool {
         matches!(self.class(), Some(Class::Move | Class::MoveDetail | Class::Time | Class::MoveRemark))
     }
-
-    /// Its place among the others: by the list of definitions, then private ones by name.
-    fn place(&self) -> (usize, &str) {
-        let place = DEFINITIONS.iter().position(|known| known.name == self.name);
-        let first = DEFINITIONS.iter().position(|known| known.class == Class::Private).unwrap_or(DEFINITIONS.len());
-        (place.unwrap_or(first).min(first), &self.name)
-    }
 }
 
 fn sorted(mut properties: Vec<Written>) -> Vec<Written> {
-    properties.sort_by(|a, b| a.place().cmp(&b.place()));
+    properties.sort_by(|a, b| (a.place, &a.name).cmp(&(b.place, &b.name)));
     properties
 }
 
@@ -363,39 +357,14 @@ fn pairs(values: &[Value<'_>], size: Size) -> Vec<String> {
     sorted.into_iter().map(|(_, text)| text).collect()
 }
 
-/// The points of a board in reading order.
-fn rows_from_top(size: Size) -> impl Iterator<Item = Point> {
-    (0..size.height()).rev().flat_map(move |row| (0..size.width()).map(move |column| Point::new(column, row)))
-}
-
-fn is_in(has: &[bool], point: Point, size: Size) -> bool {
-    size.point_index(point).is_some_and(|index| has[index])
-}
-
 /// Covers points by rectangles: from the first uncovered point as far right, then as far down as goes.
-pub(crate) fn rectangles(mut has: Vec<bool>, size: Size) -> Vec<String> {
+fn rectangles(mut has: PointSet, size: Size) -> Vec<String> {
     let mut texts = Vec::new();
-    for corner in rows_from_top(size) {
-        if !is_in(&has, corner, size) {
-            continue;
-        }
-        let right =
-            (corner.column()..size.width()).take_while(|&c| is_in(&has, Point::new(c, corner.row()), size)).last();
-        let right = right.unwrap_or(corner.column());
-        let is_full = |row: &u8| (corner.column()..=right).all(|c| is_in(&has, Point::new(c, *row), size));
-        let bottom = (0..=corner.row()).rev().take_while(is_full).last().unwrap_or(corner.row());
-        for row in bottom..=corner.row() {
-            for column in corner.column()..=right {
-                if let Some(index) = size.point_index(Point::new(column, row)) {
-                    has[index] = false;
-                }
-            }
-        }
-        let last = Point::new(right, bottom);
-        texts.push(match last == corner {
-            true => points::write(corner, size),
-            false => format!("{}:{}", points::write(corner, size), points::write(last, size)),
-        });
+    while let Some((column, row)) = has.first() {
+        let rectangle = has.widest_from(column, row);
+        has.remove(&rectangle);
+        let (first, last) = rectangle.corners(size);
+        texts.push(Rectangle::around(first, last, size));
     }
     texts
 }

@@ -43,7 +43,7 @@ fn by_game(bytes: &[u8]) -> Vec<Source> {
         let text = &bytes[piece.range.clone()];
         let charset = match piece.declared {
             _ if text.is_ascii() => Charset::Ascii,
-            None if str::from_utf8(text).is_err() && reads_well(text, usual) => usual,
+            None if str::from_utf8(text).is_err() => detect::best(text, Some(usual)),
             declared => of_game(text, declared),
         };
         match runs.last_mut() {
@@ -123,30 +123,38 @@ fn is_utf8(bytes: &[u8], declared: Option<Charset>) -> bool {
 fn reads_well(bytes: &[u8], charset: Charset) -> bool {
     let is_sound = |bytes: &[u8]| {
         let text = charset.decode(bytes);
-        !text.contains('\u{FFFD}') && detect::is_sound(&text)
+        !text.contains(is_lost) && detect::is_sound(&text)
     };
     is_sound(bytes) || split::unescape_bytes(bytes, charset).is_some_and(|bytes| is_sound(&bytes))
+}
+
+/// Whether a character says that the set is wrong: none at all, or one of those that everyone uses as he likes.
+fn is_lost(c: char) -> bool {
+    matches!(c, '\u{FFFD}' | '\u{E000}'..='\u{F8FF}')
 }
 
 /// Decodes bytes as a source that remembers them.
 fn source(bytes: Vec<u8>, charset: Charset) -> Source {
     let bytes = match charset {
         Charset::Ascii | Charset::Utf8 => match String::from_utf8(bytes) {
-            Ok(text) => return Source { text, bytes: None, charset, escapes_bytes: false },
+            Ok(text) => return Source { text, bytes: None, charset, escapes_bytes: false, is_exact: true },
             Err(error) => error.into_bytes(),
         },
         _ => bytes,
     };
-    let text = charset.decode(&bytes);
-    if !detect::is_sound(&text)
-        && let Some(unescaped) = split::unescape_bytes(&bytes, charset)
-    {
-        let text = charset.decode(&unescaped);
-        if detect::is_sound(&text) {
-            return Source { text, bytes: Some(bytes), charset, escapes_bytes: true };
+    let text = match split::cut_names(&bytes, charset) {
+        Some(cut) => cut,
+        None => charset.decode(&bytes),
+    };
+    let is_exact = text.len() == charset.decode(&bytes).len();
+    if let Some(unescaped) = split::unescape_bytes(&bytes, charset) {
+        let other = charset.decode(&unescaped);
+        let has_more = |other: &str| detect::n_nodes(other) > detect::n_nodes(&text) || !detect::is_sound(&text);
+        if detect::is_sound(&other) && has_more(&other) {
+            return Source { text: other, bytes: Some(bytes), charset, escapes_bytes: true, is_exact: false };
         }
     }
-    Source { text, bytes: Some(bytes), charset, escapes_bytes: false }
+    Source { text, bytes: Some(bytes), charset, escapes_bytes: false, is_exact }
 }
 
 /// Notes what was found out about character sets.
@@ -184,7 +192,10 @@ fn note_marks(sources: &[Arc<Source>], log: &mut Log) {
 
 fn note_game(game: &Record, is_told: bool, sets: &mut Vec<Charset>, log: &mut Log) {
     let charset = game.source.charset;
-    let Some(text) = game.source.text.get(game.span.clone()).filter(|text| !text.is_ascii()) else { return };
+    let text = game.source_text();
+    if text.is_ascii() && !matches!(charset, Charset::Utf16Le | Charset::Utf16Be) {
+        return;
+    }
     if !sets.contains(&charset) {
         sets.push(charset);
     }
@@ -207,6 +218,14 @@ fn note_game(game: &Record, is_told: bool, sets: &mut Vec<Charset>, log: &mut Lo
             let declared = Charset::from_name(name);
             let is_wrong = declared.is_some_and(|declared| declared != charset)
                 || (charset == Charset::Windows1252 && says_latin1(name) && text.chars().any(is_windows_only));
+            if declared.is_none() {
+                log.note(
+                    Code::EncNoCa,
+                    at,
+                    at,
+                    format!("nobody knows the set that CA names; the text was read as {charset}"),
+                );
+            }
             if is_wrong || declared.is_none() {
                 let done = format!("CA names {}, but the text was read as {charset}", crate::problem::excerpt(name));
                 log.note(Code::EncWrongCa, at, at, done).certain = charset == Charset::Utf8;

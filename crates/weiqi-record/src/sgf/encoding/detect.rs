@@ -115,6 +115,12 @@ pub(crate) fn is_sound(text: &str) -> bool {
     !games.is_empty() && !log.codes().any(is_broken) && games.iter().all(has_sound_moves)
 }
 
+/// The number of nodes of all games of a text.
+pub(crate) fn n_nodes(text: &str) -> usize {
+    let source = Source { text: text.to_owned(), ..Source::default() };
+    trial(source, &Limits::default(), &mut Log::default()).iter().map(|game| game.nodes.len()).sum()
+}
+
 fn has_sound_moves(game: &Record) -> bool {
     !game.is_go()
         || game.nodes().flat_map(|node| node.moves()).all(|(_, value)| value.raw().is_ascii() && value.raw().len() <= 6)

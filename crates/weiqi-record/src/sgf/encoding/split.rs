@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::property::{Class, definition};
 use crate::sgf::encoding::Charset;
 use crate::sgf::lexer::skip_blanks;
 
@@ -127,4 +128,30 @@ pub(crate) fn unescape_bytes(bytes: &[u8], charset: Charset) -> Option<Vec<u8>> 
         }
     }
     (out.len() < bytes.len()).then_some(out)
+}
+
+/// The text of bytes in which a name was cut in the middle of a character: its first half took the `]` for its second
+/// one, and the next property with it. `None` where that is not so.
+pub(crate) fn cut_names(bytes: &[u8], charset: Charset) -> Option<String> {
+    let mut text = String::new();
+    let (mut at, mut copied) = (0, 0);
+    while let (Some(&lead), Some(&trail)) = (bytes.get(at), bytes.get(at + 1)) {
+        if lead < 0x80 || !charset.is_lead(lead, trail) {
+            at += 1;
+        } else if trail == b']' && is_information(&bytes[at + 2..]) {
+            text.push_str(&charset.decode(&bytes[copied..at]));
+            text.push('\u{FFFD}');
+            (at, copied) = (at + 1, at + 1);
+        } else {
+            at += 2;
+        }
+    }
+    (copied > 0).then(|| text + &charset.decode(&bytes[copied..]))
+}
+
+/// Whether a property that says something about the game stands here.
+fn is_information(bytes: &[u8]) -> bool {
+    let at = skip_blanks(bytes, 0);
+    let name = bytes.get(at..at + 2).and_then(|name| str::from_utf8(name).ok()).and_then(definition);
+    name.is_some_and(|known| matches!(known.class, Class::Root | Class::GameInfo)) && bytes.get(at + 2) == Some(&b'[')
 }

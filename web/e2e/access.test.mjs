@@ -4,6 +4,7 @@ import { passToTheCount } from "./robot.mjs";
 import { cellNames, readBoard, WORDS } from "./screen.mjs";
 
 const zh = WORDS["zh-CN"];
+const LARGE = "(;SZ[19]PB[甲]PW[乙];B[pd];W[dp])";
 const RECORD = "(;GM[1]FF[4]SZ[9]PB[黑]PW[白];B[ee]C[天元](;W[ec])(;W[cc]))";
 
 for (const theme of ["light", "dark"]) {
@@ -30,12 +31,15 @@ for (const theme of ["light", "dark"]) {
         .setInputFiles({
           name: "a.sgf",
           mimeType: "x",
-          buffer: Buffer.from(RECORD + RECORD),
+          buffer: Buffer.from(RECORD + LARGE),
         });
       await page.getByLabel("手数").waitFor();
       await page.keyboard.press("ArrowRight");
       await cellNames(page);
       await axe(page, `${size} review`);
+      await page.getByRole("button", { name: /^2\./ }).click();
+      await page.waitForFunction(() => document.querySelectorAll("[role=gridcell]").length === 361);
+      await axe(page, `${size} review of a large board`);
       await page.getByRole("button", { name: "更多" }).click();
       await axe(page, `${size} review menu`);
       await page.keyboard.press("Escape");

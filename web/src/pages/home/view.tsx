@@ -91,7 +91,7 @@ function Opening({ size: [width, height] }: { size: readonly [number, number] })
   const stones = new Map(moves.map((at, n) => [at, n % 2 === 0 ? "black" : "white"] as const));
   return (
     <div class="opening">
-      <Still size={{ width, height }} stones={stones} side={208} />
+      <Still size={{ width, height }} stones={stones} side={188} />
     </div>
   );
 }

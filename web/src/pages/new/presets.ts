@@ -13,13 +13,16 @@ const preset = (id: string, komi_quarters: number, scoring: Preset["scoring"]): 
   scoring,
 });
 
-const PRESETS: readonly Preset[] = [
+export const PRESETS: readonly Preset[] = [
   preset("chinese", 30, "area"),
   preset("chinese-competition", 30, "area"),
   preset("chinese-1988", 22, "area"),
+  preset("katago-chinese", 30, "area"),
   preset("japanese", 26, "territory"),
   preset("korean", 26, "territory"),
+  preset("igs", 26, "territory"),
   preset("aga", 30, "area"),
+  preset("aga-button", 28, "area"),
   preset("new-zealand", 28, "area"),
   preset("ing", 32, "area"),
   preset("tromp-taylor", 30, "area"),

@@ -125,6 +125,7 @@ test("old encodings are recognised, repairs listed, several games offered, and t
 
 test("a record can be dropped on any page and pasted on any page", async (stage) => {
   const page = await stage.page();
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], "dropped.sgf"));
@@ -134,6 +135,7 @@ test("a record can be dropped on any page and pasted on any page", async (stage)
   }, GAME);
   await page.getByText("黑先生").first().waitFor();
   await page.goto(stage.server.origin);
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate((text) => {
     const transfer = new DataTransfer();
     transfer.setData("text/plain", text.replaceAll("黑先生", "粘贴者"));

@@ -171,7 +171,8 @@ impl Charset {
             Charset::Iso2022Kr => text.is_ascii().then(|| text.as_bytes().to_vec()),
             _ => {
                 let (bytes, _, has_lost) = self.encoding().encode(text);
-                (!has_lost).then(|| bytes.into_owned())
+                // Shift_JIS would write ¥ as the byte of a backslash, which reads as one and escapes what follows.
+                (!has_lost && self.decode(&bytes) == text).then(|| bytes.into_owned())
             }
         }
     }

@@ -24,6 +24,8 @@ pub const LAWS: &[Law] = &[
     Law { name: "names", check: rules::check_names },
     Law { name: "sgf", check: record::check_sgf },
     Law { name: "encoding", check: record::check_encoding },
+    Law { name: "formats", check: record::check_formats },
+    Law { name: "tree_edits", check: record::check_tree_edits },
     Law { name: "gtp", check: gtp::check_gtp },
     Law { name: "engine", check: engine::check_engine },
 ];

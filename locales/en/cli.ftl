@@ -240,10 +240,10 @@ convert-failed = { $failed } of { $files } files could not be converted:
 convert-loss = what { $format } cannot hold: { $loss }
 convert-refused = the game cannot be written: { $reason }
     .hint = `--to sgf` and `--to json` hold every game, `--split` writes a file for each
-convert-exists = the file is there already and was left alone
-    .hint = choose another place with `--out`, or replace it with `--force`
-convert-unwritable = the file could not be written: { $reason }
-    .hint = choose another place with `--out`
+output-exists = the file is there already and was left alone
+    .hint = choose another name, or replace it with `--force`
+output-unwritable = the file could not be written: { $reason }
+    .hint = choose another place
 convert-json = with --json the report goes to standard output, and so would the record
     .hint = name a file or folder with `--out`
 
@@ -339,3 +339,17 @@ usage-bad-value = { $flag } cannot be { $value }: { $reason }
     .hint = `weiqi COMMAND --help` says what is possible
 usage-other = { $reason }
     .hint = `weiqi COMMAND --help` shows how a command is used
+
+show-figure = Moves { $first } to { $last }; Black has the { $black ->
+        [even] even
+       *[odd] odd
+    } numbers
+show-note = { $moves } { $kind ->
+        [pass] pass
+        [nowhere] off the board
+       *[point] at { $place }
+    }
+show-too-wide = the figure does not fit the terminal
+    .hint = write it as a picture: `--svg FILE` or `--png FILE`
+show-no-picture = the picture cannot be drawn: { $reason }
+    .hint = choose a smaller `--scale`, or `--part` of the board

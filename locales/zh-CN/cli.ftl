@@ -211,10 +211,10 @@ convert-failed = { $files } 个文件中有 { $failed } 处未能转换：
 convert-loss = { $format } 无法保存：{ $loss }
 convert-refused = 这一局无法写出：{ $reason }
     .hint = `--to sgf` 和 `--to json` 能保存所有棋局，`--split` 每局写一个文件
-convert-exists = 文件已经存在，没有改动
-    .hint = 用 `--out` 另选位置，或用 `--force` 覆盖
-convert-unwritable = 无法写入文件：{ $reason }
-    .hint = 用 `--out` 另选位置
+output-exists = 文件已经存在，没有改动
+    .hint = 换一个文件名，或用 `--force` 覆盖
+output-unwritable = 无法写入文件：{ $reason }
+    .hint = 换一个位置
 convert-json = --json 的报告写到标准输出，棋谱也要写到那里
     .hint = 用 `--out` 指定文件或文件夹
 
@@ -342,7 +342,7 @@ help-check-rules = 所有着手按这个规则判定 [默认：棋谱自己的�
 help-check-strict = 修正也算问题
 help-check-codes = 列出修正的代码及其含义
 help-info-game = 只看每个文件的这一局，1 为第一局
-help-show-coordinates = 棋盘四周的坐标：letters、numbers、chinese、sgf 或 none
+help-show-coordinates = 坐标：letters numbers chinese sgf none
 help-score-rules = 数子所用的规则 [默认：棋谱的规则，否则按设置]
 help-score-dead = 死子，每块写一子，如 Q3,R4
 help-score-komi = 贴目 [默认：棋谱的贴目，否则按规则]
@@ -354,3 +354,26 @@ help-convert-force = 覆盖已有的文件
 help-completions-shell = 哪一种命令行
 help-man-command = 这个命令的手册，而不是 weiqi 的
 help-man-markdown = 以 Markdown 输出全部命令的说明
+
+show-figure = 第 { $first } 手到第 { $last } 手；黑为{ $black ->
+        [even] 双数
+       *[odd] 单数
+    }
+show-note = { $moves } { $kind ->
+        [pass] 停一手
+        [nowhere] 在棋盘外
+       *[point] 在 { $place }
+    }
+show-too-wide = 终端放不下这张棋图
+    .hint = 写成图片：`--svg 文件` 或 `--png 文件`
+show-no-picture = 无法画出图片：{ $reason }
+    .hint = 用较小的 `--scale`，或只画棋盘的一部分 `--part`
+help-show-from = 从这一手起标手数，如书中的棋图
+help-show-to = 标到这一手为止
+help-show-svg = 写成 SVG 图片；- 为标准输出
+help-show-png = 写成 PNG 图片；- 为标准输出
+help-show-theme = 外观：wood paper slate dark contrast
+help-show-part = 只画两点之间的部分，如 C3-K10
+help-show-two_digits = 超过 100 的手数只写后两位
+help-show-scale = PNG 的倍数，1 到 8
+help-show-force = 覆盖已有的文件

@@ -19,6 +19,8 @@ pub(crate) struct Drawing<'b> {
     pub(crate) signs: BTreeMap<Point, char>,
     /// What stands on empty points instead of the lines.
     pub(crate) owners: BTreeMap<Point, Color>,
+    /// The numbers of moves, which stand instead of their stones.
+    pub(crate) numbers: BTreeMap<Point, u32>,
 }
 
 /// How boards are drawn.
@@ -61,7 +63,7 @@ const ASCII: Glyphs = Glyphs { stones: ['X', 'O'], owned: ['x', 'o'], star: '+',
 impl<'b> Drawing<'b> {
     /// Only the stones.
     pub(crate) fn new(board: &'b Board) -> Drawing<'b> {
-        Drawing { board, last: None, signs: BTreeMap::new(), owners: BTreeMap::new() }
+        Drawing { board, last: None, signs: BTreeMap::new(), owners: BTreeMap::new(), numbers: BTreeMap::new() }
     }
 
     /// The lines of the drawing, top row first.
@@ -73,7 +75,7 @@ impl<'b> Drawing<'b> {
             return rows.collect();
         }
         let labels = look.coordinates.labels(size);
-        let letters = letters(&labels.columns, size);
+        let letters = letters(&labels.columns, self.cell());
         let margin = labels.rows.iter().map(|label| width(label)).max().unwrap_or(0).max(2);
         let labeled =
             rows.zip(labels.rows.iter().rev()).map(|(row, label)| format!("{}{row}{label}", right(label, margin)));
@@ -82,15 +84,38 @@ impl<'b> Drawing<'b> {
         letters.clone().into_iter().chain(labeled).chain(letters.clone()).collect()
     }
 
+    /// Whether the drawing fits the terminal.
+    pub(crate) fn fits(&self) -> bool {
+        self.cell() * usize::from(self.board.size().width()) + 6 <= WIDTH
+    }
+
+    /// The columns that a point takes: numbers need two, and a place beside them.
+    fn cell(&self) -> usize {
+        match is_wide(self.board.size()) {
+            _ if !self.numbers.is_empty() => 3,
+            true => 2,
+            false => 1,
+        }
+    }
+
     /// One row with the places left and right of every point.
     fn row(&self, row: u8, stars: &[Point], look: Look) -> String {
         let glyphs = if look.is_unicode { &UNICODE } else { &ASCII };
         let points: Vec<Point> = (0..self.board.size().width()).map(|column| Point::new(column, row)).collect();
         let is_last = |point: Option<&Point>| point.is_some() && point.copied() == self.last;
         let mut text = String::from(if is_last(points.first()) { "(" } else { " " });
+        let cell = self.cell();
         for (n, &point) in points.iter().enumerate() {
-            text.push(self.glyph(point, stars, glyphs));
-            if is_wide(self.board.size()) {
+            match self.numbers.get(&point) {
+                Some(&number @ 0..100) => text += &format!("{number:>2}"),
+                Some(number) => text += &format!("{:02}", number % 100),
+                None => {
+                    let before = if n == 0 { ' ' } else { glyphs.between };
+                    text.extend((cell == 3).then_some(before));
+                    text.push(self.glyph(point, stars, glyphs));
+                }
+            }
+            if cell > 1 {
                 let next = points.get(n + 1);
                 text.push(match self.signs.get(&point) {
                     _ if is_last(Some(&point)) => ')',
@@ -101,7 +126,7 @@ impl<'b> Drawing<'b> {
                 });
             }
         }
-        if !is_wide(self.board.size()) {
+        if cell == 1 {
             text.push(' ');
         }
         if look.has_colors { on_wood(&text) } else { text }
@@ -129,18 +154,17 @@ fn is_wide(size: Size) -> bool {
 }
 
 /// The labels of the columns; where there is one place for each, longer names stand on several lines.
-fn letters(labels: &[String], size: Size) -> Vec<String> {
-    if is_wide(size) && labels.iter().all(|label| width(label) <= 2) {
-        let cells: String = labels.iter().map(|label| padded(label, 2)).collect();
-        return vec![format!("   {}", cells.trim_end())];
+fn letters(labels: &[String], cell: usize) -> Vec<String> {
+    let indent = if cell == 3 { "    " } else { "   " };
+    if cell > 1 && labels.iter().all(|label| width(label) <= cell) {
+        let cells: String = labels.iter().map(|label| padded(label, cell)).collect();
+        return vec![format!("{indent}{}", cells.trim_end())];
     }
     let n_lines = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
-    let gap = if is_wide(size) { 2 } else { 1 };
     let line = |n: usize| {
-        let from_end = n_lines - n;
-        let sign = |label: &String| label.chars().rev().nth(from_end - 1).map(String::from).unwrap_or_default();
-        let cells: String = labels.iter().map(|label| padded(&sign(label), gap)).collect();
-        format!("   {}", cells.trim_end())
+        let sign = |label: &String| label.chars().rev().nth(n_lines - n - 1).map(String::from).unwrap_or_default();
+        let cells: String = labels.iter().map(|label| padded(&sign(label), cell)).collect();
+        format!("{indent}{}", cells.trim_end())
     };
     (0..n_lines).map(line).collect()
 }

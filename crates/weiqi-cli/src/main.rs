@@ -12,6 +12,7 @@ mod draw;
 mod failure;
 mod input;
 mod legality;
+mod output;
 mod progress;
 mod records;
 mod select;

@@ -5,7 +5,7 @@ use weiqi_record::{Node, Path, Record};
 use crate::failure::Failure;
 
 /// Names a game and a node of it.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Selection {
     /// Number of the game in the file, 1 the first
     #[arg(long, value_name = "N", default_value_t = 1)]

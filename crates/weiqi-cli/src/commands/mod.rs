@@ -8,6 +8,7 @@ pub(crate) mod convert;
 pub(crate) mod gtp;
 pub(crate) mod info;
 pub(crate) mod man;
+mod picture;
 pub(crate) mod score;
 pub(crate) mod serve;
 pub(crate) mod show;

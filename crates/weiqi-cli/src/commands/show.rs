@@ -5,10 +5,12 @@ use std::path::PathBuf;
 
 use clap::ValueHint;
 use serde_json::{Value, json};
+use weiqi_record::picture::{Figure, Note, Place};
 use weiqi_record::{Node, Record, Replay, Step};
 use weiqi_rules::{Board, Color, CoordinateStyle, Move, Point, Size};
 
 use super::Outcome;
+use super::picture::{self, PictureFlags};
 use crate::console::Console;
 use crate::draw::{Drawing, Look, WIDTH};
 use crate::failure::Failure;
@@ -35,6 +37,14 @@ pub(crate) struct Args {
     /// What stands around the board: letters, numbers, chinese, sgf or none
     #[arg(long, value_name = "STYLE", value_parser = parse_style, default_value = "letters")]
     coordinates: CoordinateStyle,
+    /// Number the moves from this one on, as a figure in a book
+    #[arg(long, value_name = "N")]
+    from: Option<usize>,
+    /// Number the moves up to this one
+    #[arg(long, value_name = "N", conflicts_with_all = ["move_number", "path"])]
+    to: Option<usize>,
+    #[command(flatten)]
+    picture: PictureFlags,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -51,10 +61,17 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     let name = input.name();
     let parsed = args.reading.open(&input)?.parsed;
     let record = args.selection.game(&parsed.value.games, &name)?;
-    let node = args.selection.node(record, &name)?;
+    let selection = Selection { move_number: args.selection.move_number.or(args.to), ..args.selection.clone() };
+    let node = selection.node(record, &name)?;
+    let first = args.from.or(args.to.map(|_| 1));
     let Some(scene) = Scene::new(record, node) else {
         return Err(Failure::new("show-no-board").at(name));
     };
+    let figure = Figure::of(record, node.id(), first.unwrap_or(usize::MAX));
+    if let Some(figure) = figure.as_ref().filter(|_| args.picture.is_wanted()) {
+        picture::write(&args.picture, record, figure, args.coordinates, console)?;
+        return Ok(Outcome::Clean);
+    }
     if args.json {
         console.json(&scene.to_json())?;
         return Ok(Outcome::Clean);
@@ -64,10 +81,50 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
         has_colors: console.has_colors,
         coordinates: args.coordinates,
     };
-    for line in scene.lines(&console.words, look) {
-        console.line(line)?;
-    }
+    let lines = match figure.filter(|_| first.is_some()) {
+        Some(figure) => {
+            figure_lines(&scene, &figure, &console.words, look).ok_or_else(|| Failure::new("show-too-wide").at(name))?
+        }
+        None => scene.lines(&console.words, look),
+    };
+    lines.into_iter().try_for_each(|line| console.line(line))?;
     Ok(Outcome::Clean)
+}
+
+/// A numbered figure: the heading, the board, and the moves that are not drawn; `None` where that is too wide.
+fn figure_lines(scene: &Scene<'_>, figure: &Figure, words: &Words, look: Look) -> Option<Vec<String>> {
+    let mut board = Board::new(figure.size);
+    let stones = figure.stones.iter().map(|(&point, stone)| (point, Some(stone.color)));
+    board.set_all(stones).expect("the stones of a figure are on its board");
+    let numbered = figure.stones.iter().filter_map(|(&point, stone)| Some((point, stone.number?)));
+    let drawing = Drawing { numbers: numbered.collect(), ..Drawing::new(&board) };
+    drawing.fits().then(|| {
+        let mut lines = scene.players(words);
+        lines.extend(moves_of(figure, words));
+        lines.extend(drawing.lines(look));
+        lines.extend(figure.notes.iter().map(|note| note_text(note, words)));
+        lines.into_iter().flat_map(|line| wrapped(&line, WIDTH)).collect()
+    })
+}
+
+/// `Moves 51 to 100, Black the odd ones`
+fn moves_of(figure: &Figure, words: &Words) -> Option<String> {
+    let (first, last) = (*figure.numbers.first()?, *figure.numbers.last()?);
+    let is_black_odd = (figure.to_move == Color::Black) == (first % 2 == 1);
+    let args =
+        [("first", first.into()), ("last", last.into()), ("black", if is_black_odd { "odd" } else { "even" }.into())];
+    Some(words.say("show-figure", &args))
+}
+
+fn note_text(note: &Note, words: &Words) -> String {
+    let numbers: Vec<String> = note.moves.iter().map(|(number, _)| number.to_string()).collect();
+    let (kind, place) = match note.place {
+        Place::Number(number) => ("point", number.to_string()),
+        Place::Point(point) => ("point", point.to_string()),
+        Place::Pass => ("pass", String::new()),
+        Place::Nowhere => ("nowhere", String::new()),
+    };
+    words.say("show-note", &[("moves", numbers.join(", ").into()), ("kind", kind.into()), ("place", place.into())])
 }
 
 /// A node with its board.
@@ -124,8 +181,8 @@ impl<'r> Scene<'r> {
         lines
     }
 
-    /// Who plays, and how far the game is.
-    fn heading(&self, words: &Words) -> Vec<String> {
+    /// Who plays, if that is known.
+    fn players(&self, words: &Words) -> Vec<String> {
         let player = |name: &str, rank: &str| {
             let text =
                 |property: &str| self.record.root().text(property).map(|text| one_line(&text)).unwrap_or_default();
@@ -135,12 +192,17 @@ impl<'r> Scene<'r> {
         let has_players = !black.is_empty() || !white.is_empty();
         let or_unknown = |name: String| if name.is_empty() { "?".to_owned() } else { name };
         let players = [("black", or_unknown(black).into()), ("white", or_unknown(white).into())];
+        has_players.then(|| cut(&words.say("show-players", &players), WIDTH)).into_iter().collect()
+    }
+
+    /// Who plays, and how far the game is.
+    fn heading(&self, words: &Words) -> Vec<String> {
         let taken = self.replay.prisoners();
         let captured = [("black", taken.black.into()), ("white", taken.white.into())];
-        let players = has_players.then(|| words.say("show-players", &players));
         let name = self.node.text("N").map(|name| one_line(&name));
         let lines = [self.after(words), words.say("show-captured", &captured)];
-        players.into_iter().chain(lines).chain(name).map(|line| cut(&line, WIDTH)).collect()
+        let lines = lines.into_iter().chain(name).map(|line| cut(&line, WIDTH));
+        self.players(words).into_iter().chain(lines).collect()
     }
 
     fn after(&self, words: &Words) -> String {

@@ -65,9 +65,9 @@ fn each_rule_that_forbids_a_move_is_named() {
         exit 1
         games.sgf:1:58: KO  move 2, White C3: may not be retaken at once (ko) (game 1)
         games.sgf:2:23: SUICIDE  move 1, White A4: the stone would have no liberties (suicide) (game 2)
-        games.sgf:3:29: SUPERKO  move 1, White A4: would repeat the position after move 0 (superko) (game 3)
+        games.sgf:3:29: SUICIDE  "W[aa]": move 1 takes its own last liberty and is lifted (game 3)
         games.sgf:4:74: OCCUPIED  move 5, Black D1: the point is occupied (game 4)
-        1 file, 4 games: 0 repairs, 4 illegal moves
+        1 file, 4 games: 1 repair, 3 illegal moves
     "#]]
     .assert_eq(&folder.told("check games.sgf"));
     expect![[r#"

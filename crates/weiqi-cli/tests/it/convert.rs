@@ -73,7 +73,7 @@ fn nothing_is_written_over_unless_that_is_wanted() {
         stderr:
         error: the file is there already and was left alone
           --> game.gib
-        hint: choose another place with `--out`, or replace it with `--force`
+        hint: choose another name, or replace it with `--force`
     "#]]
     .assert_eq(&folder.told("convert game.sgf --out game.gib"));
     assert_eq!(folder.read("game.gib"), b"mine");

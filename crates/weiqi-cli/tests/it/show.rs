@@ -252,3 +252,87 @@ fn what_a_file_says_cannot_command_the_terminal() {
         assert!(!output.stdout.contains(&0x1b) && !output.stderr.contains(&0x1b), "{words}");
     }
 }
+
+/// Ten moves with a capture at A9, which is played on again, and a pass.
+const FIGHT: &[u8] = b"(;GM[1]SZ[9]GN[A fight];B[ee];W[aa];B[ba];W[gc];B[ab];W[];B[cg];W[aa];B[gg];W[cc])";
+
+#[test]
+fn a_figure_numbers_its_moves_and_notes_what_it_cannot_draw() {
+    let folder = Folder::new(&[("fight.sgf", FIGHT)]);
+    expect![[r#"
+        exit 0
+        Moves 1 to 10; Black has the odd numbers
+            A  B  C  D  E  F  G  H  J
+         9  2─ 3──┬──┬──┬──┬──┬──┬──┐ 9
+         8  5──┼──┼──┼──┼──┼──┼──┼──┤ 8
+         7  ├──┼─10──┼──┼──┼─ 4──┼──┤ 7
+         6  ├──┼──┼──┼──┼──┼──┼──┼──┤ 6
+         5  ├──┼──┼──┼─ 1──┼──┼──┼──┤ 5
+         4  ├──┼──┼──┼──┼──┼──┼──┼──┤ 4
+         3  ├──┼─ 7──┼──┼──┼─ 9──┼──┤ 3
+         2  ├──┼──┼──┼──┼──┼──┼──┼──┤ 2
+         1  └──┴──┴──┴──┴──┴──┴──┴──┘ 1
+            A  B  C  D  E  F  G  H  J
+        6 pass
+        8 at 2
+    "#]]
+    .assert_eq(&folder.told("show fight.sgf --from 1"));
+    expect![[r#"
+        exit 0
+        Moves 4 to 8; Black has the odd numbers
+            A  B  C  D  E  F  G  H  J
+         9  ○──●──┬──┬──┬──┬──┬──┬──┐ 9
+         8  5──┼──┼──┼──┼──┼──┼──┼──┤ 8
+         7  ├──┼──╋──┼──┼──┼─ 4──┼──┤ 7
+         6  ├──┼──┼──┼──┼──┼──┼──┼──┤ 6
+         5  ├──┼──┼──┼──●──┼──┼──┼──┤ 5
+         4  ├──┼──┼──┼──┼──┼──┼──┼──┤ 4
+         3  ├──┼─ 7──┼──┼──┼──╋──┼──┤ 3
+         2  ├──┼──┼──┼──┼──┼──┼──┼──┤ 2
+         1  └──┴──┴──┴──┴──┴──┴──┴──┘ 1
+            A  B  C  D  E  F  G  H  J
+        6 pass
+        8 at A9
+    "#]]
+    .assert_eq(&folder.told("show fight.sgf --from 4 --to 8"));
+}
+
+#[test]
+fn pictures_are_written_whole_and_never_over_others() {
+    let folder = Folder::new(&[("fight.sgf", FIGHT)]);
+    assert_eq!(folder.told("show fight.sgf --svg board.svg"), "exit 0\n");
+    let svg = String::from_utf8(folder.read("board.svg")).expect("UTF-8");
+    assert!(svg.starts_with("<svg ") && svg.contains("A fight"), "{svg}");
+    expect![[r#"
+        exit 2
+        stderr:
+        error: the file is there already and was left alone
+          --> board.svg
+        hint: choose another name, or replace it with `--force`
+    "#]]
+    .assert_eq(&folder.told("show fight.sgf --svg board.svg"));
+    assert_eq!(folder.told("show fight.sgf --from 1 --two-digits --svg board.svg --force --theme paper"), "exit 0\n");
+    assert_ne!(folder.read("board.svg"), svg.as_bytes());
+    assert!(folder.run("show fight.sgf --png - --part A5-E9").stdout.starts_with(b"\x89PNG"));
+    assert_eq!(folder.names(), ["board.svg", "fight.sgf"]);
+}
+
+#[test]
+fn wrong_words_about_pictures_are_told() {
+    let folder = Folder::new(&[("fight.sgf", FIGHT)]);
+    expect![[r#"
+        exit 2
+        stderr:
+        error: --theme <NAME> cannot be wod: did you mean wood? possible looks: wood
+        paper slate dark contrast
+        hint: `weiqi COMMAND --help` says what is possible
+    "#]]
+    .assert_eq(&folder.told("show fight.sgf --svg a.svg --theme wod"));
+    expect![[r#"
+        exit 2
+        stderr:
+        error: --part <A-B> cannot be C3: write two corners, as in C3-K10
+        hint: `weiqi COMMAND --help` says what is possible
+    "#]]
+    .assert_eq(&folder.told("show fight.sgf --svg a.svg --part C3"));
+}

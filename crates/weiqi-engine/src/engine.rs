@@ -1,13 +1,13 @@
 //! The engine: what chooses a move for a game, and judges what is alive in it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point};
 
 use crate::ending::{self, DeadStones, Outlook};
 use crate::evaluate::Evaluator;
 use crate::level::Level;
-use crate::limits::{Limits, Resigning, Stop};
+use crate::limits::{Deadline, Limits, Resigning, Stop};
 use crate::random::Random;
 use crate::rollout::Rollouts;
 use crate::search::Search;
@@ -105,7 +105,7 @@ impl Engine {
     pub fn with_evaluator(level: Level, seed: u64, evaluator: Box<dyn Evaluator>) -> Engine {
         Engine {
             level,
-            memory: 256 << 20,
+            memory: 128 << 20,
             dead_stones: DeadStones::AsTheRulesSay,
             evaluator,
             random: Random::new(!seed),
@@ -115,16 +115,15 @@ impl Engine {
 
     /// Chooses what the side to move does. Where play has stopped the answer is a pass.
     pub fn choose(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Choice {
-        let started = Instant::now();
         let mut limits = self.within_level(game, limits);
         if game.phase() != Phase::Play {
             // There is nothing to choose, so one look will do.
             limits.visits = Some(1);
         }
         // Some time is kept for looking at what happens after a pass.
-        let main = Limits { time: limits.time.map(|time| time - time / 8), ..limits };
+        let deadline = Deadline::after(limits.time.map(|time| time - time / 8));
         let mut search = Search::new(game.clone(), self.dead_stones, self.memory);
-        search.run(&*self.evaluator, &main, started, stop);
+        search.run(&*self.evaluator, limits.visits, deadline, stop);
         let either_way = || self.ownership_either_way(&search, &limits, stop);
         let overriding = ending::override_move(&search, self.dead_stones, either_way);
         let answer = match self.should_resign(&search, &limits) {
@@ -136,18 +135,12 @@ impl Engine {
 
     /// Judges what is alive, for a game that has stopped or not. Both sides are given the first move in turn.
     pub fn judge(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Judgement {
-        let started = Instant::now();
-        let limits = Limits {
-            visits: limits.visits.map(|visits| visits / 2),
-            time: limits.time.map(|time| time / 2),
-            ..*limits
-        };
+        let visits = limits.visits.map(|visits| visits / 2);
         let views = ByColor::from_fn(|color| {
             let position = game.position().clone().with_to_move(color);
             let game = Game::from_position(position, *game.ruleset(), game.komi());
             let mut search = Search::new(game, DeadStones::AsTheRulesSay, self.memory);
-            let begun = if color == Color::Black { started } else { Instant::now() };
-            search.run(&*self.evaluator, &limits, begun, stop);
+            search.run(&*self.evaluator, visits, Deadline::after(limits.time.map(|time| time / 2)), stop);
             search.ownership()
         });
         let ownership = views.black.iter().zip(&views.white).map(|(black, white)| (black - white) / 2.0).collect();
@@ -165,14 +158,11 @@ impl Engine {
         const ENOUGH: u32 = 200;
         /// A move that is due at once may take so much longer, for else the game would never end.
         const SHORTEST: Duration = Duration::from_millis(15);
-        let limits = Limits {
-            visits: limits.visits.map(|visits| (visits / 4).max(ENOUGH)),
-            time: limits.time.map(|time| (time / 16).max(SHORTEST)),
-            ..*limits
-        };
+        let visits = limits.visits.map(|visits| (visits / 4).max(ENOUGH));
+        let time = limits.time.map(|time| (time / 16).max(SHORTEST));
         let look = |game: Game| {
             let mut search = Search::new(game, self.dead_stones, self.memory);
-            search.run(&*self.evaluator, &limits, Instant::now(), stop);
+            search.run(&*self.evaluator, visits, Deadline::after(time), stop);
             (search.tree.n_visits() >= ENOUGH / 4).then(|| search.ownership())
         };
         let game = &search.game;

@@ -47,12 +47,15 @@ impl Level {
     /// How many visits it gives to a move; `None` for as many as there is time for.
     pub fn visits(self, size: Size) -> Option<u32> {
         // Large boards take more time a visit, and people wait.
-        let large = size.n_points() > 13 * 13;
+        let most = match size.n_points() as u32 {
+            n_points if n_points <= 13 * 13 => 8000,
+            n_points => 4000 * 361 / n_points.max(361),
+        };
         match self {
             Level::First => Some(30),
             Level::Easy => Some(150),
-            Level::Medium => Some(1000),
-            Level::Hard => Some(if large { 4000 } else { 8000 }),
+            Level::Medium => Some(most.min(1000)),
+            Level::Hard => Some(most),
             Level::Full => None,
         }
     }

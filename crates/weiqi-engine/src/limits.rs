@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long to think; a search ends at whichever limit it meets first. Any values are fine.
 ///
@@ -27,6 +27,20 @@ impl Limits {
     /// So much time.
     pub const fn time(time: Duration) -> Limits {
         Limits { visits: None, time: Some(time), resigning: Resigning::Never }
+    }
+}
+
+/// When a search must end; without a limit of time no clock is asked, for not every machine has one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deadline(Option<Instant>);
+
+impl Deadline {
+    pub(crate) fn after(time: Option<Duration>) -> Deadline {
+        Deadline(time.and_then(|time| Instant::now().checked_add(time)))
+    }
+
+    pub(crate) fn is_over(self) -> bool {
+        self.0.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }
 

@@ -1,12 +1,10 @@
 //! The search itself: select, ask the evaluator, expand, back up.
 
-use std::time::Instant;
-
 use weiqi_rules::{Color, Game, Move};
 
 use crate::ending::{self, DeadStones};
 use crate::evaluate::{Evaluation, Evaluator};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Deadline, Stop};
 use crate::tree::{Edge, Tree};
 
 /// A search of one position.
@@ -27,7 +25,8 @@ impl Search {
     }
 
     /// Searches until a limit is reached; once at least, so that there is something to choose from.
-    pub(crate) fn run(&mut self, evaluator: &dyn Evaluator, limits: &Limits, started: Instant, stop: &Stop) {
+    pub(crate) fn run(&mut self, evaluator: &dyn Evaluator, visits: Option<u32>, deadline: Deadline, stop: &Stop) {
+        let has_reached = |n_visits| visits.is_some_and(|visits| n_visits >= visits) || deadline.is_over();
         loop {
             let mut game = self.game.clone();
             let path = self.tree.descend(&mut game);
@@ -35,15 +34,10 @@ impl Search {
             self.tree.expand(&path, &game, &evaluation);
             self.tree.back_up(&path, game.to_move(), &evaluation);
             self.remember(&evaluation, game.to_move());
-            if self.has_reached(limits, started) || stop.is_set() {
+            if has_reached(self.tree.n_visits()) || stop.is_set() {
                 break;
             }
         }
-    }
-
-    fn has_reached(&self, limits: &Limits, started: Instant) -> bool {
-        limits.visits.is_some_and(|visits| self.tree.n_visits() >= visits)
-            || limits.time.is_some_and(|time| started.elapsed() >= time)
     }
 
     fn judge(&self, game: &Game, evaluator: &dyn Evaluator) -> Evaluation {

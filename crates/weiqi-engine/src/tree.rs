@@ -57,7 +57,8 @@ const EVEN: f32 = 3.0;
 impl Tree {
     /// A tree of one position, with room for so many bytes.
     pub(crate) fn new(size: Size, memory: usize) -> Tree {
-        let max_edges = (memory / size_of::<Edge>()).min(u32::MAX as usize);
+        // There is at most one node an edge.
+        let max_edges = (memory / (size_of::<Edge>() + size_of::<Node>())).min(u32::MAX as usize);
         Tree { size, nodes: vec![Node::default()], edges: Vec::new(), max_edges }
     }
 

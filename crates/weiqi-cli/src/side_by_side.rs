@@ -27,6 +27,7 @@ where
     thread::scope(|scope| {
         for _ in 0..n_threads {
             scope.spawn(|| {
+                let _alarm = Alarm(&queue);
                 while let Some(index) = queue.begin(items.len(), n_threads * AHEAD) {
                     let answer = work(&items[index]);
                     queue.put(index, answer);
@@ -34,7 +35,9 @@ where
             });
         }
         for index in 0..items.len() {
-            if let Err(error) = take(index, queue.take()) {
+            // Without an answer a thread has panicked, and the end of the scope passes that on.
+            let Some(answer) = queue.take() else { break };
+            if let Err(error) = take(index, answer) {
                 queue.stop();
                 return Err(error);
             }
@@ -80,14 +83,18 @@ impl<R> Queue<R> {
         self.changed.notify_all();
     }
 
-    fn take(&self) -> R {
+    /// The next answer in order; `None` when the work was stopped.
+    fn take(&self) -> Option<R> {
         let mut state = self.lock();
         loop {
             let next = state.n_taken;
             if let Some(answer) = state.answers.remove(&next) {
                 state.n_taken += 1;
                 self.changed.notify_all();
-                return answer;
+                return Some(answer);
+            }
+            if state.is_stopped {
+                return None;
             }
             state = self.changed.wait(state).expect(UNPOISONED);
         }
@@ -100,6 +107,17 @@ impl<R> Queue<R> {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, State<R>> {
         self.state.lock().expect(UNPOISONED)
+    }
+}
+
+/// Stops the work when its thread panics, so that nobody waits for its answer.
+struct Alarm<'q, R>(&'q Queue<R>);
+
+impl<R> Drop for Alarm<'_, R> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
+        }
     }
 }
 
@@ -130,5 +148,13 @@ mod tests {
         let items = vec![(); 500];
         let done = side_by_side(&items, |()| (), |index, ()| if index == 3 { Err(index) } else { Ok(()) });
         assert_eq!(done, Err(3));
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_of_the_work_is_passed_on() {
+        let items = vec![(); 500];
+        let done: Result<(), ()> = side_by_side(&items, |()| panic!("the work"), |_, ()| Ok(()));
+        assert_eq!(done, Ok(()));
     }
 }

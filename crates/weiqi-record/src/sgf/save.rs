@@ -93,7 +93,8 @@ fn save_source(source: &Arc<Source>, games: &[Record], was: Vec<Range<usize>>, o
             return out.extend_from_slice(source.bytes.as_deref().unwrap_or(source.text.as_bytes()));
         }
     }
-    let converted = !can_mix(source) || games.iter().any(|game| game.is_edited() && effective(game).is_none());
+    // What nobody edited is copied, however its text was decoded.
+    let converted = games.iter().any(|game| game.is_edited() && (!can_mix(source) || effective(game).is_none()));
     let mut pieces = Vec::new();
     let mut at = 0;
     let mut games = games.iter().peekable();

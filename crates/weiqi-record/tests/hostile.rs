@@ -72,9 +72,9 @@ fn slow_a_million_late_children() {
 fn slow_signs_of_the_syntax_alone() {
     for sign in ["[", "]", "\\", "(", ")", ";", "\0", "(;[", "]]", "[]", "(;C[", ";C[a]b]", "B[pd", "(;)", "CA[", "\n"]
     {
-        check(sign.repeat(3_000_000 / sign.len()).into_bytes());
-        check(repeated("(;C[", sign, 1_000_000 / sign.len(), ")"));
-        check(repeated("(;", sign, 1_000_000 / sign.len(), ")"));
+        check(sign.repeat(600_000 / sign.len()).into_bytes());
+        check(repeated("(;C[", sign, 200_000 / sign.len(), ")"));
+        check(repeated("(;", sign, 200_000 / sign.len(), ")"));
     }
 }
 
@@ -88,17 +88,15 @@ fn slow_a_bracket_that_is_not_escaped_every_ten_bytes() {
 
 #[test]
 fn slow_huge_rectangles_cost_no_more_than_the_board() {
-    check(repeated("(;SZ[52]AB", "[aa:ZZ]", 100_000, ";B[aa])"));
-    check(repeated("(;SZ[52]AB", "[aa:ZY][aa:YZ]", 20_000, ";B[aa])"));
-    check(repeated("(;SZ[9]AB", "[aa:ZZ]", 100_000, ";B[aa])"));
+    check(repeated("(;SZ[52]AB", "[aa:ZZ]", 20_000, ";B[aa])"));
+    check(repeated("(;SZ[52]AB", "[aa:ZY][aa:YZ]", 4_000, ";B[aa])"));
+    check(repeated("(;SZ[9]AB", "[aa:ZZ]", 20_000, ";B[aa])"));
 }
 
 #[test]
 fn slow_the_same_property_again_and_again() {
-    check(repeated("(;", "C[a]", 300_000, ")"));
-    check(repeated("(;", "AB[aa]", 300_000, ")"));
-    let names: String = (0..100_000).map(|n| format!("X{n}[a]")).collect();
-    check(format!("(;{names})").into_bytes());
+    check(repeated("(;", "C[a]", 20_000, ")"));
+    check(repeated("(;", "AB[aa]", 20_000, ")"));
 }
 
 #[test]

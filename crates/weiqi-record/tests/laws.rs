@@ -89,7 +89,7 @@ fn change(record: &mut Record, kind: u8, node: u8, point: u16) {
     let point = size.map_or(Point::new(0, 0), |size| {
         Point::new((point % u16::from(size.width())) as u8, (point / 64 % u16::from(size.height())) as u8)
     });
-    let color = if kind % 2 == 0 { Color::Black } else { Color::White };
+    let color = if kind.is_multiple_of(2) { Color::Black } else { Color::White };
     let _ = match kind % 20 {
         0 => record.play(node, color, Move::Play(point)).map(drop),
         1 => record.set_move(node, color, Move::Play(point)),

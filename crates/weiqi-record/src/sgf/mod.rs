@@ -6,6 +6,7 @@ pub(crate) mod log;
 mod parser;
 pub(crate) mod points;
 mod save;
+mod stream;
 pub(crate) mod text;
 pub(crate) mod value;
 mod write;
@@ -15,6 +16,7 @@ pub(crate) use log::places;
 pub use parser::{Limits, Options};
 pub use points::{names as point_names, write as point_value};
 pub use save::{is_converted_by_saving, save};
+pub use stream::{Games, games};
 pub use text::{Within, escape};
 pub use write::{Edition, Part, Style, write, write_game};
 

@@ -14,6 +14,7 @@ use encoding_rs::{
 
 pub(crate) use decide::{decode, note};
 pub use detect::detect;
+pub(crate) use split::{declared, game_end, game_start};
 
 /// A character set that records are written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

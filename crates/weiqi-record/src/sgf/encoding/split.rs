@@ -63,7 +63,8 @@ pub(crate) fn names(bytes: &[u8]) -> impl Iterator<Item = &str> {
     })
 }
 
-fn game_start(bytes: &[u8], from: usize) -> Option<usize> {
+/// Where the next game starts.
+pub(crate) fn game_start(bytes: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     loop {
         at += bytes.get(at..)?.iter().position(|&b| b == b'(')?;
@@ -76,7 +77,7 @@ fn game_start(bytes: &[u8], from: usize) -> Option<usize> {
 }
 
 /// Where the game that starts at `start` ends, when its text is in `charset`.
-fn game_end(bytes: &[u8], start: usize, charset: Charset) -> usize {
+pub(crate) fn game_end(bytes: &[u8], start: usize, charset: Charset) -> usize {
     let mut depth = 0usize;
     let mut is_value = false;
     let mut at = start;

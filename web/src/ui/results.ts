@@ -1,11 +1,15 @@
-import { t } from "../i18n/index.ts";
+import type { ScoringName } from "../api/types.ts";
+import { locale, t } from "../i18n/index.ts";
 import { points, zi } from "../i18n/numbers.ts";
 
 const named = (winner: "black" | "white"): string =>
   winner === "black" ? t("black-short") : t("white-short");
 
-/** A result as SGF writes it, in words; what is not understood is shown as written. */
-export function resultText(text: string): string {
+/**
+ * A result as SGF writes it, in words; what is not understood is shown as written. Where the
+ * players counted areas and the reader counts in zi, so is the margin told.
+ */
+export function resultText(text: string, scoring?: ScoringName): string {
   const found = /^([BW])\+(.*)$/.exec(text.trim());
   if (!found) {
     if (text === "0" || /^(draw|jigo)$/i.test(text)) return t("result-draw");
@@ -18,6 +22,8 @@ export function resultText(text: string): string {
   if (/^t(ime)?$/.test(how)) return t("result-time", { winner });
   if (/^f(orfeit)?$/.test(how)) return t("result-forfeit", { winner });
   const margin = Number(how);
+  if (how !== "" && Number.isFinite(margin) && scoring === "area" && locale.value !== "en")
+    return t("result-zi", { winner, zi: zi(margin * 2) });
   if (how !== "" && Number.isFinite(margin))
     return t("result-points", { winner, points: points(margin * 4) });
   return t("result-won", { winner });

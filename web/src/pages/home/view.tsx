@@ -9,6 +9,7 @@ import { when } from "../../i18n/numbers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { resultText } from "../../ui/results.ts";
 import { Segments } from "../../ui/segments.tsx";
+import { scoringOf } from "../new/presets.ts";
 import { LEVELS, Setup, SIZES } from "../new/setup.ts";
 import { isStarting, start } from "../new/start.ts";
 import { stonesOf } from "../play/events.ts";
@@ -187,7 +188,7 @@ function GameItem({ game }: { game: GameSummary }) {
   const yours = shown?.players[shown.to_move].you && shown.phase === "play";
   const over = game.phase === "over";
   const where = over
-    ? resultText(game.result ?? "")
+    ? resultText(game.result ?? "", scoringOf(game.ruleset))
     : `${t("move-number", { n: game.n_moves })}${yours ? ` · ${t("your-turn")}` : ""}`;
   return (
     <div class="card item">

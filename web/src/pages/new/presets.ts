@@ -1,3 +1,5 @@
+import type { RulesetChoice } from "../../api/types.ts";
+
 /** What the form says of a ruleset before a game is made; the server decides what it means. */
 export interface Preset {
   readonly id: string;
@@ -32,3 +34,9 @@ export const PRESETS: readonly Preset[] = [
 
 export const presetOf = (id: string): Preset =>
   PRESETS.find((known) => known.id === id) ?? { id, komi_quarters: 30, scoring: "area" };
+
+/** What is counted by a ruleset, a preset or one with changes. */
+export const scoringOf = (choice: RulesetChoice): Preset["scoring"] =>
+  typeof choice === "string"
+    ? presetOf(choice).scoring
+    : (choice.scoring ?? presetOf(choice.base).scoring);

@@ -4,10 +4,10 @@ import type { GameView } from "../../api/types.ts";
 import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
 import { komi } from "../../i18n/numbers.ts";
-import { CountPanel, type Scoring, Warnings } from "../../ui/count.tsx";
+import { CountPanel, Warnings } from "../../ui/count.tsx";
 import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
-import { presetOf } from "../new/presets.ts";
+import { scoringOf } from "../new/presets.ts";
 import { colorName } from "./phrases.ts";
 import type { PlayState } from "./state.ts";
 
@@ -42,14 +42,8 @@ function LinkState({ state }: { state: PlayState }) {
   );
 }
 
-const scoring = (view: GameView): Scoring => {
-  const { ruleset } = view;
-  if (typeof ruleset !== "string") return ruleset.scoring ?? presetOf(ruleset.base).scoring;
-  return presetOf(ruleset).scoring;
-};
-
 function Agreement({ view }: { view: GameView }) {
-  const parts = [rulesetName(view.ruleset), komi(view.komi_quarters, scoring(view))];
+  const parts = [rulesetName(view.ruleset), komi(view.komi_quarters, scoringOf(view.ruleset))];
   if (view.handicap > 1) parts.push(t("handicap-n", { n: view.handicap }));
   if (view.handicap === 1) parts.push(t("handicap-first"));
   return <p>{parts.join(" · ")}</p>;
@@ -107,7 +101,7 @@ function Counting({ view, lit }: { view: GameView; lit: Lit }) {
   if (!count || dead === null) return <p class="note">{t("count-preparing")}</p>;
   return (
     <>
-      <CountPanel count={count} lit={lit} scoring={scoring(view)} />
+      <CountPanel count={count} lit={lit} scoring={scoringOf(view.ruleset)} />
       <p class="note">{deadSentence(view, dead)}</p>
       <Warnings warnings={count.warnings} />
     </>
@@ -131,7 +125,7 @@ function Over({ view, lit }: { view: GameView; lit: Lit }) {
   return (
     <>
       {count ? (
-        <CountPanel count={count} lit={lit} scoring={scoring(view)} />
+        <CountPanel count={count} lit={lit} scoring={scoringOf(view.ruleset)} />
       ) : (
         result && <h2 class="result">{resultText(result.text)}</h2>
       )}

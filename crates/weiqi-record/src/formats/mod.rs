@@ -26,6 +26,7 @@ mod gib;
 mod ishi;
 mod json;
 mod line;
+mod moves;
 mod ngf;
 mod text;
 mod ugf;
@@ -33,6 +34,7 @@ mod words;
 pub(crate) mod xml;
 
 pub use line::Loss;
+pub use moves::{MoveStyle, write_moves};
 
 use std::fmt;
 use std::sync::Arc;
@@ -63,6 +65,8 @@ pub enum Format {
     Json,
     /// Boards as text.
     Diagram,
+    /// Moves in words.
+    Moves,
 }
 
 /// What is known of a format. What it can be asked is a row of [`KINDS`].
@@ -150,6 +154,14 @@ const KINDS: &[Kind] = &[
         is: diagram::is_diagram,
         read: diagram::read,
         write: Writer::Line(diagram::write, Holds { comments: false, marks: true, info: &["GN"] }),
+    },
+    Kind {
+        format: Format::Moves,
+        name: "moves",
+        extensions: &["moves"],
+        is: moves::is_moves,
+        read: moves::read,
+        write: Writer::Line(moves::write, Holds { comments: false, marks: false, info: &[] }),
     },
 ];
 

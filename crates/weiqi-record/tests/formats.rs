@@ -168,3 +168,76 @@ fn sgf_inside_any_json_is_found() {
     assert!(none.value.games.is_empty());
     assert_eq!(none.problems.last().expect("a problem").code.as_str(), "NO-GAME");
 }
+
+/// Files that cost a bad reader far more than an ordinary file of their size.
+fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
+    const LENGTH: usize = 8 << 20;
+    let repeated = |head: &str, part: &str| {
+        let mut bytes = head.as_bytes().to_vec();
+        while bytes.len() < LENGTH {
+            bytes.extend_from_slice(part.as_bytes());
+        }
+        bytes
+    };
+    vec![
+        ("letters", repeated("", "no game in here ")),
+        ("one line", repeated("", "x")),
+        ("parentheses", repeated("", "(")),
+        ("zeros", vec![0; LENGTH]),
+        ("rows without end", repeated("", "$$ | . X O |\n")),
+        ("diagrams", repeated("", "$$B\n$$ | 1 2 |\n")),
+        ("gib header", repeated("\\HS\n", "\\[GAMEINFOMAIN=A:1,B:2,C\\]\n")),
+        ("gib without moves", repeated("\\HS\n\\HE\n\\GS\n", "what is this\n")),
+        ("ngf", repeated("a\n19\nb\nc\nd\n0\n0\n6\n20200101\n5\n?\n1\n", "PMABBREER\n")),
+        ("ugf review", repeated("[Header]\nSize=19\n[ReviewNode]\n", " VARIATION,\nNODE,2,1,3,3\n")),
+        ("ishi variations", repeated("B 1 C3\nW 2 D4\n", "VAR\nB 1 C3\nENDVAR\n")),
+        ("xml depth", repeated("<Go><GoGame><Nodes>", "<Variation>")),
+        ("xml properties", repeated("<Go><GoGame><Nodes><Node>", "<SGF type='XA'><Arg>x</Arg></SGF>")),
+        (
+            "xml entities",
+            repeated("<!DOCTYPE Go [<!ENTITY a 'aaaa'>]><Go><GoGame><Nodes><Node>", "<Comment>&a;&a;</Comment>"),
+        ),
+        ("json depth", repeated("{\"a\":", "[")),
+        ("json nodes", repeated("{\"games\":[{\"size\":[19,19],\"nodes\":[{}", ",{\"parent\":0}")),
+    ]
+}
+
+#[test]
+fn slow_hostile_files_are_read_in_one_go() {
+    for (name, bytes) in hostile_files() {
+        let start = std::time::Instant::now();
+        let parsed = formats::read(&bytes);
+        println!(
+            "{name}: {} games, {} problems, {:?}",
+            parsed.value.games.len(),
+            parsed.problems.len(),
+            start.elapsed()
+        );
+        assert!(parsed.problems.len() <= 4_000, "{name}: the log itself must not grow without bound");
+        assert!(!parsed.value.games.is_empty() || !parsed.problems.is_empty(), "{name}: nothing was said");
+    }
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_listed() {
+    let sgf = b"(;SZ[19]EV[Cup]AB[dd]AW[pp]C[root];B[pd]C[good]TR[pd](;W[dp];AE[dd])(;W[dq]))";
+    let record = &formats::read(sgf).value.games[0];
+    let losses = |format| -> Vec<String> {
+        formats::write(record, format).expect("19x19").losses.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(
+        losses(Format::Ngf),
+        [
+            "variations (1 node) were left out",
+            "comments of 2 nodes were left out",
+            "marks of 1 node were left out",
+            "stones set after the start, at 1 node, were left out",
+            "there is no place for EV",
+            "2 stones set at the start became moves",
+        ]
+    );
+    assert_eq!(losses(Format::Sgf), Vec::<String>::new());
+    assert_eq!(losses(Format::Json), Vec::<String>::new());
+    let refusal = formats::write_all(&[record.clone(), record.clone()], Format::Gib).expect_err("two games");
+    assert_eq!(refusal.to_string(), "a file of gib holds one game, not 2: write a file for each");
+}

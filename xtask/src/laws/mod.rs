@@ -4,6 +4,7 @@
 //! `fuzz/corpus` through the same functions.
 
 mod engine;
+mod formats;
 mod gtp;
 mod record;
 mod rules;
@@ -25,6 +26,15 @@ pub const LAWS: &[Law] = &[
     Law { name: "sgf", check: record::check_sgf },
     Law { name: "encoding", check: record::check_encoding },
     Law { name: "formats", check: record::check_formats },
+    Law { name: "any_format", check: formats::check_any },
+    Law { name: "gib", check: formats::check_gib },
+    Law { name: "ngf", check: formats::check_ngf },
+    Law { name: "ugf", check: formats::check_ugf },
+    Law { name: "ishi", check: formats::check_ishi },
+    Law { name: "xml", check: formats::check_xml },
+    Law { name: "json", check: formats::check_json },
+    Law { name: "board_text", check: formats::check_board_text },
+    Law { name: "move_text", check: formats::check_move_text },
     Law { name: "tree_edits", check: record::check_tree_edits },
     Law { name: "gtp", check: gtp::check_gtp },
     Law { name: "engine", check: engine::check_engine },

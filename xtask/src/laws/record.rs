@@ -36,7 +36,9 @@ pub(super) fn check_formats(bytes: &[u8]) {
         for target in &all {
             let Ok(written) = formats::write(record, *target) else { continue };
             let again = formats::read_as(&written.bytes, *target);
-            assert!(*target == Format::Diagram || !again.value.games.is_empty(), "nothing is left in {target:?}");
+            // A board without a stone, a game without a move: nothing to see.
+            let may_be_nothing = matches!(target, Format::Diagram | Format::Moves);
+            assert!(may_be_nothing || !again.value.games.is_empty(), "nothing is left in {target:?}");
         }
     }
 }

@@ -313,6 +313,15 @@ pub(super) fn write(record: &Record, losses: &mut Vec<Loss>) -> Result<Vec<u8>, 
     }
     let moves: Vec<(Color, Move)> =
         stones.into_iter().map(|(point, color)| (color, Move::Play(point))).chain(line.moves()).collect();
+    let mut to_move = if handicap >= 2 { Color::White } else { Color::Black };
+    let mut n_passes = 0;
+    for (color, played) in &moves {
+        n_passes += usize::from(played.is_pass() && *color != to_move);
+        to_move = !*color;
+    }
+    if n_passes > 0 {
+        losses.push(Loss::Passes(n_passes));
+    }
     let mut out = header(&line, handicap, moves.len(), losses);
     let _ = writeln!(out, "\\GS\n2 1 0\n{} 0 &4\nINI 0 1 {handicap} &4 ", moves.len() + 1);
     for (index, (color, played)) in moves.into_iter().enumerate() {

@@ -36,6 +36,9 @@ const FACTS: [(&str, &str); 18] = [
     ("COPYRIGHT", "CP"),
 ];
 
+/// How many moves a variation goes back at most, so that no file costs a walk along a whole game for every line.
+const FURTHEST: usize = 1_000;
+
 /// What of a record the format holds.
 pub(super) const INFO: &[&str] = &["EV", "PB", "PW", "DT", "RE", "KM"];
 
@@ -194,7 +197,10 @@ impl Reader<'_> {
         match number {
             Some(number) if is_in_variation => {
                 let mut at = self.at;
-                while at != Draft::ROOT && self.numbers[at] >= number {
+                for _ in 0..FURTHEST {
+                    if at == Draft::ROOT || self.numbers[at] < number {
+                        break;
+                    }
                     at = self.draft.parent(at);
                 }
                 at

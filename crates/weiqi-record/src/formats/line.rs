@@ -109,6 +109,8 @@ pub enum Loss {
         /// How many.
         moves: usize,
     },
+    /// Passes out of turn, which become those of the side to move.
+    Passes(usize),
     /// A fact about the game whose value the format cannot say.
     Value {
         /// The SGF property.
@@ -136,6 +138,9 @@ impl fmt::Display for Loss {
             }
             Loss::StonesAsMoves(n) => write!(f, "{} set at the start became moves", many(*n, "stone")),
             Loss::Moves { moves } => write!(f, "{} off the board became passes", many(*moves, "move")),
+            Loss::Passes(n) => {
+                write!(f, "{} out of turn changed sides", if *n == 1 { "1 pass".into() } else { format!("{n} passes") })
+            }
             Loss::Value { property, text } => write!(f, "{property} cannot be \"{text}\" and was left out or cut"),
             Loss::Info(names) => write!(f, "there is no place for {}", names.join(" ")),
             Loss::Properties(names) => write!(f, "there is no place for {}", names.join(" ")),

@@ -139,22 +139,27 @@ fn folded(text: &str) -> String {
     text.chars().map(fold).collect()
 }
 
-/// The side of the board that the words name, else 19.
+/// The side of the board that the words name (`9路`, `十三路`, `19x19`), else 19.
 fn side_of(text: &str) -> u8 {
-    const NAMED: [(&str, u8); 9] = [
-        ("9路", 9),
-        ("九路", 9),
-        ("9x9", 9),
-        ("13路", 13),
-        ("十三路", 13),
-        ("13x13", 13),
-        ("19路", 19),
-        ("十九路", 19),
-        ("19x19", 19),
-    ];
-    let words: Vec<(usize, u8)> = NAMED.iter().filter_map(|(word, side)| Some((text.find(word)?, *side))).collect();
-    // `19路` holds `9路`, and stands one place before it.
-    words.into_iter().min().map_or(19, |(_, side)| side)
+    const SQUARES: [(&str, u8); 3] = [("9x9", 9), ("13x13", 13), ("19x19", 19)];
+    let before = |at: usize| {
+        let (digits, numerals) = (tail(&text[..at], |c| c.is_ascii_digit()), tail(&text[..at], is_numeral));
+        let side = if digits.is_empty() { value(numerals) } else { digits.parse().ok() };
+        side.filter(|side| (2..=Size::MAX_SIDE).contains(side))
+    };
+    let named = text.match_indices('路').find_map(|(at, _)| before(at));
+    // `19x19` holds `9x19`, and no `9x9`.
+    named.or_else(|| SQUARES.iter().find(|(word, _)| text.contains(word)).map(|(_, side)| *side)).unwrap_or(19)
+}
+
+/// The last characters of a text, four at most, that are of one kind.
+fn tail(text: &str, is_of_kind: fn(char) -> bool) -> &str {
+    let n: usize = text.chars().rev().take(4).take_while(|&c| is_of_kind(c)).map(char::len_utf8).sum();
+    &text[text.len() - n..]
+}
+
+fn is_numeral(c: char) -> bool {
+    "一二三四五六七八九十".contains(c)
 }
 
 /// The way that makes the most of a text, and the moves it reads.

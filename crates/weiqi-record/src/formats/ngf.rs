@@ -201,7 +201,9 @@ pub(super) fn write(record: &Record, losses: &mut Vec<Loss>) -> Result<Vec<u8>, 
         result(&line.info("RE")),
         moves.len().to_string(),
     ] {
-        let _ = writeln!(out, "{fact}");
+        // A fact that looks like a move would be one.
+        let guard = if is_move(&fact) || fact.starts_with("GI") { "- " } else { "" };
+        let _ = writeln!(out, "{guard}{fact}");
     }
     for (index, (color, played)) in moves.into_iter().enumerate() {
         let number = [index / 26 % 26, index % 26].map(|n| char::from(b'A' + n as u8));

@@ -293,13 +293,29 @@ impl Painter {
     /// Shows what a node set and took away in the middle of a figure.
     fn take_setup(&mut self, node: Node<'_>) {
         let setup = node.setup(self.figure.size);
-        for point in setup.empty {
-            self.figure.stones.remove(&point);
+        for &point in setup.empty.iter().chain(&setup.black).chain(&setup.white) {
+            if let Some(ShownStone { color, number: Some(number) }) = self.figure.stones.remove(&point) {
+                self.note_instead(point, number, color);
+            }
         }
         for (color, points) in [(Color::Black, setup.black), (Color::White, setup.white)] {
             let stone = ShownStone { color, number: None };
             self.figure.stones.extend(points.into_iter().map(|point| (point, stone)));
         }
+    }
+
+    /// Notes a move whose stone is no longer in view, and by its point what was noted by its number.
+    fn note_instead(&mut self, point: Point, number: u32, color: Color) {
+        let mut moves = vec![(number, color)];
+        self.figure.notes.retain(|note| {
+            let is_there = note.place == Place::Number(number) || note.place == Place::Point(point);
+            if is_there {
+                moves.extend(&note.moves);
+            }
+            !is_there
+        });
+        moves.sort_by_key(|(number, _)| *number);
+        self.figure.notes.push(Note { moves, place: Place::Point(point) });
     }
 
     fn show(&mut self, number: u32, color: Color, played: Option<Move>) {

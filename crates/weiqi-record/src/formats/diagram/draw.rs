@@ -80,11 +80,13 @@ pub(crate) fn write(record: &Record, losses: &mut Vec<Loss>) -> Result<Vec<u8>, 
     let mut color = None;
     for &node in &line.nodes {
         let n_moves = painter.n_moves();
-        let mover = node.moves().next().map(|(color, _)| color);
+        let movers: Vec<_> = node.moves().map(|(color, _)| color).collect();
+        let mover = movers.first().copied();
         let is_turn = color.is_none() || mover.is_none() || mover == color;
         let has_stones = node.parent().is_some() && !node.setup(line.size).is_empty();
-        let is_full = mover.is_some() && n_moves - start >= MOST;
-        if n_moves > start && (is_full || !is_turn || has_stones) {
+        let is_full = n_moves - start + movers.len() > MOST;
+        let is_renumbered = mover.is_some() && node.has("MN");
+        if n_moves > start && (is_full || !is_turn || has_stones || is_renumbered) {
             writer.write(painter.cut(), record, last);
             start = n_moves;
             writer.title = node.text("N").unwrap_or_default().into_owned();
@@ -92,7 +94,7 @@ pub(crate) fn write(record: &Record, losses: &mut Vec<Loss>) -> Result<Vec<u8>, 
             writer.skip_marks(last);
         }
         painter.step(node);
-        color = mover.map(|color| !color).or(color);
+        color = movers.last().map(|color| !*color).or(color);
         last = node;
     }
     writer.write(painter.finish(), record, last);
@@ -114,7 +116,16 @@ impl Writer {
     fn write(&mut self, mut figure: Figure, record: &Record, last: Node<'_>) {
         if self.is_first {
             figure.mark(record.root());
-            self.view = View::of_record(record, figure.size);
+            // The text can name the side of a square board only: others are shown whole, as are games that leave the part.
+            let asked = View::of_record(record, figure.size);
+            let is_in_view = |node: Node<'_>| {
+                node.played(figure.size)
+                    .and_then(|(_, played)| played.point())
+                    .is_none_or(|point| asked.contains(point))
+            };
+            if figure.size.is_square() && record.main_line().all(is_in_view) {
+                self.view = asked;
+            }
         }
         if !self.is_first || last.parent().is_some() {
             figure.mark(last);

@@ -39,6 +39,8 @@ struct Game {
     frame: (Size, usize, usize),
     /// The number of the next move.
     next: u32,
+    /// Whether the number of the next move is not the one after the last.
+    is_renumbered: bool,
 }
 
 impl Game {
@@ -51,6 +53,7 @@ impl Game {
             board: Board::new(size),
             frame,
             next: diagram.first.unwrap_or(1),
+            is_renumbered: diagram.first.is_some_and(|first| first != 1),
         };
         game.draft.info("GN", &diagram.title);
         let mut stones = Vec::new();
@@ -71,7 +74,7 @@ impl Game {
         Some(game)
     }
 
-    /// Whether the diagram shows the same part of the board, with the stones that stand there, and goes on counting.
+    /// Whether the diagram shows the same part of the board, with the stones that stand there, and numbers moves.
     fn is_continued_by(&self, diagram: &Diagram) -> bool {
         let is_same_stone = |(point, cell): (Point, Cell)| match cell {
             Cell::Stone(color, _) => self.board.at(point) == Some(color),
@@ -79,13 +82,15 @@ impl Game {
             _ => self.board.at(point).is_none(),
         };
         self.at != Draft::ROOT
-            && diagram.first == Some(self.next)
+            && (diagram.first == Some(self.next) || diagram.first.is_some_and(|first| first > 1))
             && diagram.frame() == Some(self.frame)
             && diagram.points().all(is_same_stone)
     }
 
     fn add(&mut self, diagram: &Diagram) {
         let before = self.draft.n_nodes();
+        let first = diagram.first.unwrap_or(self.next);
+        (self.is_renumbered, self.next) = (first != self.next, first);
         self.play(diagram);
         self.mark(diagram, self.at);
         if self.draft.n_nodes() > before {
@@ -161,13 +166,12 @@ impl Game {
     }
 
     fn move_on(&mut self, number: u32, color: Color, played: Move) {
-        let is_first = self.at == Draft::ROOT;
         let node = self.draft.child(self.at);
         if node == self.at {
             return;
         }
         self.draft.put_move(node, color, played);
-        if is_first && number != 1 {
+        if std::mem::take(&mut self.is_renumbered) {
             self.draft.put(node, "MN", number.to_string());
         }
         if let Move::Play(point) = played {

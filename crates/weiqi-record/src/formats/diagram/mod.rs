@@ -161,11 +161,11 @@ impl Diagram {
     pub fn frame(&self) -> Option<(Size, usize, usize)> {
         let (width, height) = (self.width(), self.rows.len());
         let Edges { top, bottom, left, right } = self.edges;
-        let side = |length: usize, other: usize, is_whole: bool, is_other_whole: bool| match (self.side, is_whole) {
-            (_, true) => length,
-            (Some(side), _) => length.max(usize::from(side)),
-            (None, _) if is_other_whole => length.max(other),
-            (None, _) => length.max(19),
+        let side = |length: usize, other: usize, is_whole: bool, is_other_whole: bool| match self.side {
+            Some(side) => length.max(usize::from(side)),
+            None if is_whole => length,
+            None if is_other_whole => length.max(other),
+            None => length.max(19),
         };
         let is_bare = !(top || bottom || left || right) && self.side.is_none();
         let (is_wide, is_high) = ((left && right) || is_bare, (top && bottom) || is_bare);

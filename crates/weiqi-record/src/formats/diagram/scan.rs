@@ -84,10 +84,10 @@ impl Diagram {
                 true => self.edges.top = true,
                 false => self.edges.bottom = true,
             }
+        } else if let Some(note) = note(line, self).filter(|_| !self.rows.is_empty()) {
+            self.notes.push(note);
         } else if let Some((cells, left, right)) = self.row(line) {
             self.add_row(cells, left, right);
-        } else if let Some(note) = note(line, self) {
-            self.notes.push(note);
         } else if !line.is_empty() {
             self.remarks.push(line.to_string());
         }

@@ -3,8 +3,11 @@
 
 use std::time::{Duration, Instant};
 
+use weiqi_record::edit::Strip;
+use weiqi_record::formats::{self, Format};
 use weiqi_record::sgf::{self, Limits, Options, Style};
-use weiqi_record::{Code, Collection, Parsed};
+use weiqi_record::{Code, Collection, NodeId, Parsed};
+use weiqi_rules::{Color, Point, Symmetry};
 
 /// Slow machines and slow builds have their time; what is quadratic has not.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -97,6 +100,58 @@ fn slow_huge_rectangles_cost_no_more_than_the_board() {
 fn slow_the_same_property_again_and_again() {
     check(repeated("(;", "C[a]", 20_000, ")"));
     check(repeated("(;", "AB[aa]", 20_000, ")"));
+}
+
+/// A node of `n` properties that no program has ever written.
+fn unknown_properties(n: usize) -> Vec<u8> {
+    let properties: String = (0..n).map(|n| format!("X{n}[a]")).collect();
+    format!("(;SZ[9]{properties};B[aa])").into_bytes()
+}
+
+#[test]
+fn slow_tens_of_thousands_of_different_properties() {
+    let parsed = check(unknown_properties(40_000));
+    let text = sgf::write(&parsed.value, &Style::default());
+    assert_eq!(sgf::parse(&text).value.games[0].root().properties().count(), 40_005);
+}
+
+#[test]
+fn slow_changes_to_a_node_of_tens_of_thousands_of_properties() {
+    let bytes = unknown_properties(40_000);
+    let start = Instant::now();
+    let mut games = sgf::parse(&bytes).value;
+    let game = &mut games.games[0];
+    let other = game.clone();
+    game.set_text(NodeId::ROOT, "C", "at the end").expect("a small record");
+    game.set_text(NodeId::ROOT, "X20000", "in the middle").expect("a small record");
+    game.set_stone(NodeId::ROOT, Point::new(3, 3), Some(Color::Black)).expect("a point of the board");
+    game.set_stone(NodeId::ROOT, Point::new(3, 3), None).expect("a point of the board");
+    game.swap_colors().expect("a small record");
+    assert_eq!(game.transform(Symmetry::QUARTER_TURN).expect("a board").len(), 40_000);
+    game.merge(&other).expect("the same start");
+    for what in [Strip::Analysis, Strip::Marks, Strip::Comments] {
+        game.strip(what).expect("a small record");
+    }
+    assert_eq!(game.root().properties().count(), 40_001);
+    assert_eq!(game.root().text("X20000").as_deref(), Some("in the middle"));
+    let saved = sgf::save(&games);
+    assert_eq!(sgf::parse(&saved).value.games[0].root().properties().count(), 40_001);
+    for format in [Format::Json, Format::Xml, Format::Sgf] {
+        assert!(
+            formats::write_all(&games.games, format).is_ok_and(|written| written.bytes.len() > 240_000),
+            "{format:?}"
+        );
+    }
+    while games.games[0].undo() {}
+    assert_eq!(sgf::save(&games), bytes);
+    assert!(start.elapsed() < PATIENCE, "took {:?}", start.elapsed());
+}
+
+#[test]
+fn slow_changes_to_a_node_of_words_and_properties_in_turn() {
+    let mut games = sgf::parse(&repeated("(;", "AB[aa]1[a] ", 40_000, ")")).value;
+    games.games[0].set_text(NodeId::ROOT, "C", "a comment").expect("a small record");
+    assert_eq!(sgf::parse(&sgf::save(&games)).value.games[0].root().comment().as_deref(), Some("a comment"));
 }
 
 #[test]

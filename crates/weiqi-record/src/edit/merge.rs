@@ -1,5 +1,7 @@
 //! Merging two records of one game.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::edit::whole::identity;
 use crate::edit::{Edit, EditError, text};
 use crate::fingerprint::board_size;
@@ -21,14 +23,18 @@ impl Record {
             let mut pairs = vec![(NodeId::ROOT, NodeId::ROOT)];
             while let Some((here, there)) = pairs.pop() {
                 edit.take_over(here, other, there)?;
+                let mut own: HashMap<String, NodeId> = HashMap::new();
+                for child in edit.record.node(here).children() {
+                    own.entry(identity(child)).or_insert(child.id());
+                }
                 for child in other.node(there).children() {
-                    let same = edit.record.node(here).children().find(|own| {
-                        let (own, child) = (identity(*own), identity(child));
-                        own == child && !own.is_empty()
-                    });
-                    match same.map(|same| same.id()) {
-                        Some(same) => pairs.push((same, child.id())),
-                        None => drop(edit.graft(other, child.id(), here)?),
+                    let name = identity(child);
+                    match own.get(&name).filter(|_| !name.is_empty()) {
+                        Some(&same) => pairs.push((same, child.id())),
+                        None => {
+                            let new = edit.graft(other, child.id(), here)?;
+                            own.entry(name).or_insert(new);
+                        }
                     }
                 }
             }
@@ -41,7 +47,8 @@ impl Edit<'_> {
     /// Adds to a node what it lacks of another, and its comment.
     fn take_over(&mut self, id: NodeId, other: &Record, from: NodeId) -> Result<(), EditError> {
         let (node, from) = (self.record.node(id), other.node(from));
-        let lacks = |name: &str| name != "C" && !node.has(name);
+        let has: HashSet<_> = node.properties().map(|property| property.name()).collect();
+        let lacks = |name: &str| name != "C" && !has.contains(name);
         let mut text = format!("{}{}", text::sound(node.raw()), text::sound(&text::kept(from, lacks)));
         match (node.comment(), from.comment()) {
             (None, Some(theirs)) => text.push_str(&property_text("C", &[&theirs])),

@@ -9,9 +9,9 @@ use crate::sgf::lexer::{Item, next_item};
 use crate::sgf::value::property_text;
 use crate::tree::{NodeId, Record};
 
-/// The text of a node with other properties: those named `name` go, and `new` comes where the first of them stood, or
-/// last.
-fn replaced(text: &str, name: &str, new: &str) -> String {
+/// The text of a node with other properties: those that `goes` names go, and `new` comes where the first of them stood,
+/// or last.
+fn replaced(text: &str, goes: impl Fn(&str) -> bool, new: &str) -> String {
     let text = &*sound(text);
     let bytes = text.as_bytes();
     let mut out = String::with_capacity(text.len() + new.len() + 1);
@@ -20,7 +20,7 @@ fn replaced(text: &str, name: &str, new: &str) -> String {
         match next_item(bytes, at) {
             Item::Property { name: written, values, .. } => {
                 (at, ends_in_words) = (values.1, false);
-                if standard_name(&text[written.0..written.1]) == name {
+                if goes(&standard_name(&text[written.0..written.1])) {
                     out.push_str(&text[copied..written.0]);
                     if !is_written {
                         out.push_str(new);
@@ -47,43 +47,51 @@ fn replaced(text: &str, name: &str, new: &str) -> String {
 /// The text of a node so that others can follow it: a value that the end of a file cut is closed, a move or stray text
 /// that is cut goes.
 pub(crate) fn sound(raw: &str) -> Cow<'_, str> {
-    let mut at = 0;
-    loop {
+    let mut out = String::new();
+    let (mut at, mut copied) = (0, 0);
+    let (end, closing) = loop {
         match next_item(raw.as_bytes(), at) {
             Item::Property { values, is_terminated: true, .. } => at = values.1,
             Item::Property { name, .. } => {
-                return match &*standard_name(&raw[name.0..name.1]) {
-                    "B" | "W" => raw[..name.0].into(),
-                    _ if raw.bytes().rev().take_while(|&b| b == b'\\').count() % 2 == 1 => format!("{raw}\\]").into(),
-                    _ => format!("{raw}]").into(),
+                let n_escapes = raw.bytes().rev().take_while(|&b| b == b'\\').count();
+                break match &*standard_name(&raw[name.0..name.1]) {
+                    "B" | "W" => (name.0, ""),
+                    _ if n_escapes % 2 == 1 => (raw.len(), "\\]"),
+                    _ => (raw.len(), "]"),
                 };
             }
             Item::Stray { start, end } if raw[start..end].contains('[') => {
-                return format!("{}{}", &raw[..start], sound(&raw[end..])).into();
+                out.push_str(&raw[copied..start]);
+                (at, copied) = (end, end);
             }
             Item::Stray { end, .. } => at = end,
             Item::End(end) if end < raw.len() => at = end + 1,
-            Item::End(_) => return raw.into(),
+            Item::End(_) => break (raw.len(), ""),
         }
+    };
+    if copied == 0 && closing.is_empty() {
+        return raw[..end].into();
     }
+    out.push_str(&raw[copied..end]);
+    out.push_str(closing);
+    out.into()
 }
 
 impl Edit<'_> {
     /// Gives a node a property in place of those of the same name; without values it loses them.
     pub(crate) fn set(&mut self, id: NodeId, name: &str, values: &[&str]) -> Result<(), EditError> {
         let new = if values.is_empty() { String::new() } else { property_text(name, values) };
-        let text = replaced(self.record.node(id).raw(), name, &new);
+        let text = replaced(self.record.node(id).raw(), |written| written == name, &new);
         self.set_text(id, &text)
     }
 
     /// Takes properties from a node.
     pub(crate) fn remove(&mut self, id: NodeId, goes: impl Fn(&str) -> bool) -> Result<(), EditError> {
         let node = self.record.node(id);
-        let names: Vec<String> = node.properties().map(|p| p.name().into_owned()).filter(|name| goes(name)).collect();
-        let mut text = node.raw().to_owned();
-        for name in names {
-            text = replaced(&text, &name, "");
+        if !node.properties().any(|property| goes(&property.name())) {
+            return Ok(());
         }
+        let text = replaced(node.raw(), goes, "");
         self.set_text(id, &text)
     }
 }

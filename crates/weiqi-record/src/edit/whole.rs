@@ -1,6 +1,7 @@
 //! Changes to all nodes of a record.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use weiqi_rules::{Color, Size, Symmetry};
 
@@ -75,7 +76,7 @@ impl Record {
     /// When there is no board.
     pub fn transform(&mut self, symmetry: Symmetry) -> Result<Vec<String>, EditError> {
         let size = board_size(self).ok_or(EditError::NoBoard)?;
-        let mut left = Vec::new();
+        let mut left = Left::default();
         let texts: Vec<(NodeId, String)> = self
             .nodes()
             .map(|node| (node.id(), rewritten(node, |property| transformed(property, size, symmetry, &mut left))))
@@ -89,7 +90,7 @@ impl Record {
             }
             Ok(())
         })?;
-        Ok(left)
+        Ok(left.names)
     }
 
     /// Exchanges the colors: of moves and stones, of players, clocks, territory and the result.
@@ -112,6 +113,22 @@ impl Record {
     }
 }
 
+/// Names of properties in the order in which they were met, each once.
+#[derive(Default)]
+struct Left {
+    names: Vec<String>,
+    has: HashSet<String>,
+}
+
+impl Left {
+    fn add(&mut self, name: Cow<'_, str>) {
+        if !self.has.contains(&*name) {
+            self.has.insert(name.clone().into_owned());
+            self.names.push(name.into_owned());
+        }
+    }
+}
+
 /// The text of a node with some properties in other words.
 fn rewritten(node: Node<'_>, mut change: impl FnMut(&Property<'_>) -> Option<String>) -> String {
     let raw = node.raw();
@@ -130,12 +147,10 @@ fn rewritten(node: Node<'_>, mut change: impl FnMut(&Property<'_>) -> Option<Str
 }
 
 /// A property with its points turned; `None` if it has none.
-fn transformed(property: &Property<'_>, size: Size, symmetry: Symmetry, left: &mut Vec<String>) -> Option<String> {
+fn transformed(property: &Property<'_>, size: Size, symmetry: Symmetry, left: &mut Left) -> Option<String> {
     let name = property.name();
     let Some(known) = definition(&name).filter(|known| known.class != Class::Private) else {
-        if !left.iter().any(|known| *known == name) {
-            left.push(name.into_owned());
-        }
+        left.add(name);
         return None;
     };
     let turned = symmetry.apply_to_size(size);

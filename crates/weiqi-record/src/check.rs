@@ -10,6 +10,7 @@ use std::sync::Arc;
 use weiqi_rules::Size;
 
 use crate::fingerprint::board_size;
+use crate::info::handicap::{self, Handicap};
 use crate::info::{date, komi, result, size};
 use crate::node::Node;
 use crate::problem::{Code, Parsed, Problem};
@@ -294,30 +295,27 @@ impl<'c> Check<'c> {
 
     /// Compares `HA` with the stones that are there.
     fn handicap(&mut self) {
-        let game = self.game;
-        let root = game.root();
-        let Some(value) = root.property("HA").map(|property| property.value()) else { return };
-        let (Some(wanted @ 2..), Some(size)) = (value.number(), self.size) else { return };
-        let mut stones = root.setup(size).black;
-        if stones.is_empty() {
-            stones = root.child().map(|child| child.setup(size).black).unwrap_or_default();
-        }
-        if stones.len() as i64 == wanted {
+        let root = self.game.root();
+        let Some(value) = root.property("HA").map(|property| property.value()).filter(|_| self.size.is_some()) else {
             return;
-        }
-        if !stones.is_empty() {
-            let done = format!("{} stones are set; they count, the number is information", stones.len());
-            self.at(value.raw(), root, Code::HaMismatch, done);
-            return;
-        }
-        let colors = game.main_line().flat_map(|node| node.moves()).map(|(color, _)| color);
-        let n_black = colors.take_while(|&color| color == weiqi_rules::Color::Black).take(100).count() as i64;
-        if n_black >= 2 && n_black >= wanted {
-            let done = "the stones are played as moves, which stay as they are";
-            self.at(value.raw(), root, Code::HaAsMoves, done);
-        } else {
-            let done = "the stones are not there; none were added";
-            self.at(value.raw(), root, Code::HaNoStones, done).certain = false;
+        };
+        let wanted = value.number().filter(|&number| number >= 2);
+        match (handicap::read(self.game), wanted) {
+            (Handicap::Stones { stones, .. } | Handicap::Setup { black: stones, .. }, Some(wanted))
+                if stones.len() as i64 != wanted =>
+            {
+                let done = format!("{} stones are set; they count, the number is information", stones.len());
+                self.at(value.raw(), root, Code::HaMismatch, done);
+            }
+            (Handicap::AsMoves { .. }, _) => {
+                let done = "the stones are played as moves, which stay as they are";
+                self.at(value.raw(), root, Code::HaAsMoves, done);
+            }
+            (Handicap::NoStones { .. }, _) => {
+                let done = "the stones are not there; none were added";
+                self.at(value.raw(), root, Code::HaNoStones, done).certain = false;
+            }
+            _ => {}
         }
     }
 

@@ -1,7 +1,9 @@
 //! What the texts of a game's information mean. The text is always kept; a meaning is offered beside it.
 
 pub mod date;
+pub mod handicap;
 pub mod komi;
+pub mod name;
 pub mod rank;
 pub mod result;
 pub mod size;
@@ -10,6 +12,7 @@ pub mod time;
 mod numeral;
 
 pub use date::SortDate;
+pub use handicap::Handicap;
 pub use komi::KomiReading;
 pub use rank::Rank;
 pub use result::{GameResult, How, Winner};

@@ -56,10 +56,14 @@ pub fn read_text(text: &str) -> Option<Rank> {
     Some(Rank { grade: if is_marked && grade == Grade::Dan { Grade::Pro } else { grade }, number })
 }
 
+/// No rank is longer than so many bytes.
+const LONGEST: usize = 40;
+
 /// Splits a name as `柯洁九段` or `太田雄藏 七段` into the name itself and the rank at its end.
 pub fn split_name(text: &str) -> (&str, Option<Rank>) {
     let text = text.trim();
-    let starts = text.char_indices().skip(1).map(|(at, _)| at);
+    let first = text.len().saturating_sub(LONGEST);
+    let starts = text.char_indices().skip(1).map(|(at, _)| at).filter(|at| *at >= first);
     for at in starts {
         let (name, rank) = text.split_at(at);
         let is_word = rank.starts_with(char::is_whitespace) || rank.ends_with(['段', '级', '級', '단', '급']);

@@ -159,6 +159,11 @@ impl<'r> Node<'r> {
         self.property("PL")?.value().color()
     }
 
+    /// What an engine said about the position after this node, whoever wrote it down.
+    pub fn analysis(self) -> Option<crate::info::Analysis> {
+        crate::info::analysis::read(self)
+    }
+
     /// Whether the node has this property.
     pub fn has(self, name: &str) -> bool {
         self.property(name).is_some()

@@ -3,10 +3,11 @@
 use proptest::prelude::*;
 use weiqi_record::edit::{Mark, Strip};
 use weiqi_record::fingerprint::{main_line_hash, main_line_text};
+use weiqi_record::info::Analysis;
 use weiqi_record::sgf::encoding::Charset;
 use weiqi_record::sgf::{self, Style};
 use weiqi_record::{Code, Collection, NodeId, Record, check};
-use weiqi_rules::{Color, Move, Point, Symmetry};
+use weiqi_rules::{Color, Move, Point, Size, Symmetry};
 
 /// Pieces that texts of games are made of, sound and unsound ones.
 const PIECES: &[&str] = &[
@@ -218,6 +219,49 @@ proptest! {
         for (one, other) in together.games.iter().zip(&apart) {
             prop_assert_eq!(main_line_hash(one), main_line_hash(other));
             prop_assert_eq!(sgf::write_game(one, &Style::default()), sgf::write_game(other, &Style::default()));
+        }
+    }
+
+    #[test]
+    fn an_analysis_is_read_as_it_was_written(
+        by in prop::option::of("[ -~柯洁é\\n\\t]{0,20}"),
+        win in prop::option::of(0u16..=10_000),
+        lead in prop::option::of(-40_000i32..=40_000),
+        visits in prop::option::of(any::<u64>()),
+        moves in prop::collection::vec(prop::option::of((0u8..52, 0u8..52)), 0..8),
+    ) {
+        let pv = moves.iter().map(|at| at.map_or(Move::Pass, |(column, row)| Move::Play(Point::new(column, row))));
+        let said = Analysis {
+            by,
+            black_win: win.map(|win| f64::from(win) / 10_000.0),
+            black_lead: lead.map(|lead| f64::from(lead) / 100.0),
+            visits,
+            pv: pv.collect(),
+        };
+        let mut game = Record::new(Size::square(52).expect("a size"));
+        let node = game.add_move(NodeId::ROOT, Color::Black, Move::Pass);
+        game.set_analysis(node, Some(&said)).expect("a small record");
+        let written = sgf::write_game(&game, &Style::default());
+        for game in [game, games(written.as_bytes()).games.remove(0)] {
+            let read = game.main_line().last().and_then(|node| node.analysis()).expect("an analysis");
+            let about = |one: Option<f64>, other: Option<f64>| match (one, other) {
+                (Some(one), Some(other)) => (one - other).abs() < 1e-9,
+                (one, other) => one == other,
+            };
+            prop_assert!(about(read.black_win, said.black_win) && about(read.black_lead, said.black_lead), "{}", written);
+            prop_assert_eq!((&read.by, read.visits, &read.pv), (&said.by, said.visits, &said.pv), "{}", written);
+        }
+    }
+
+    #[test]
+    fn what_any_node_says_of_an_engine_is_sound(text in "[-0-9.,km %ve=\n\"{}:]{0,40}") {
+        for name in ["LZ", "SBKV", "OGSC", "WINRATE", "VISITS", "SCORELEAD", "WQ", "C"] {
+            let mut game = Record::new(Size::NINE);
+            game.put(NodeId::ROOT, name, &[&text]);
+            if let Some(said) = game.root().analysis() {
+                prop_assert!(said.black_win.is_none_or(|win| (0.0..=1.0).contains(&win)));
+                prop_assert!(said.black_lead.is_none_or(f64::is_finite));
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 //! What the texts of a game's information mean. The text is always kept; a meaning is offered beside it.
 
+pub mod analysis;
 pub mod date;
 pub mod handicap;
 pub mod komi;
@@ -11,6 +12,7 @@ pub mod time;
 
 mod numeral;
 
+pub use analysis::Analysis;
 pub use date::SortDate;
 pub use handicap::Handicap;
 pub use komi::KomiReading;

@@ -164,7 +164,7 @@ score-total = 合计
 score-zi = 数子：{ $kind ->
         [rules] {""}
        *[other] 如按子数，
-    }黑 { $black } 子 - 归本数 { $half } - 贴还 { $owed } = { $margin } 子；黑须超过 { $exceed } 子
+    }黑 { $black } 子 - 归本数 { $half } - 黑贴 { $owed } = { $margin } 子；黑须超过 { $exceed } 子
 score-mu = 数目：{ $kind ->
         [rules] {""}
        *[other] 如按目数，
@@ -279,6 +279,8 @@ usage-unknown-flag = 没有参数 { $flag }
     .hint = 用 `weiqi 命令 --help` 查看该命令的参数
 usage-misspelled-flag = 没有参数 { $flag }
     .hint = 是不是 { $nearest }？
+usage-surplus = 多出了 { $word }
+    .hint = `weiqi 命令 --help` 会说明它收几个参数
 usage-unknown-command = 没有命令 { $command }
     .hint = 用 `weiqi --help` 查看全部命令
 usage-misspelled-command = 没有命令 { $command }

@@ -68,6 +68,7 @@ fn failure(error: &clap::Error) -> Failure {
     let about = |kind: ContextKind| error.get(kind).map(ToString::to_string).unwrap_or_default();
     let flag = about(ContextKind::InvalidArg);
     match error.kind() {
+        ErrorKind::UnknownArgument if !flag.starts_with('-') => Failure::new("usage-surplus").with("word", flag),
         ErrorKind::UnknownArgument => match about(ContextKind::SuggestedArg) {
             nearest if nearest.is_empty() => Failure::new("usage-unknown-flag").with("flag", flag),
             nearest => Failure::new("usage-misspelled-flag").with("flag", flag).with("nearest", nearest),

@@ -53,6 +53,13 @@ fn wrong_words_are_told_with_advice() {
     expect![[r#"
         exit 2
         stderr:
+        error: more.sgf is one argument too many
+        hint: `weiqi COMMAND --help` tells how many it takes
+    "#]]
+    .assert_eq(&folder.told("score game.sgf more.sgf"));
+    expect![[r#"
+        exit 2
+        stderr:
         error: there is no flag --strct
         hint: did you mean --strict?
     "#]]

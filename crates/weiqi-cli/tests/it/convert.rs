@@ -150,7 +150,7 @@ fn formats_that_are_none_are_told_with_the_nearest() {
         exit 2
         stderr:
         error: --to <FORMAT> cannot be sfg: did you mean sgf? possible formats: gib ngf
-        ugf xml json sgf ishi diagram
+        ugf xml json sgf ishi diagram moves
         hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("convert game.sgf --to sfg"));

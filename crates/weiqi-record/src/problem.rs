@@ -177,9 +177,9 @@ codes! {
     KomiBad = "KOMI-BAD",
     /// Komi readable but not to be believed.
     KomiSuspect = "KOMI-SUSPECT",
-    /// A result not in FF[4] form.
+    /// A result not in FF\[4\] form.
     ReNonStd = "RE-NONSTD",
-    /// A date not in FF[4] form.
+    /// A date not in FF\[4\] form.
     DtNonStd = "DT-NONSTD",
     /// A meaning that another format leaves open was guessed.
     Guessed = "GUESSED",

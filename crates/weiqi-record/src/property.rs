@@ -208,7 +208,7 @@ pub enum Class {
     Territory,
     /// The comment.
     Comment,
-    /// Left the standard with FF[4].
+    /// Left the standard with FF\[4\].
     Old,
     /// Known from programs, in no standard.
     Private,

@@ -49,7 +49,7 @@ fn day(year: u16, month: Option<u8>, day: Option<u8>) -> Option<String> {
     }
 }
 
-/// Two dates as FF[4] writes them, the second as short as it can be: `2019-03-08,09`.
+/// Two dates as FF\[4\] writes them, the second as short as it can be: `2019-03-08,09`.
 pub(super) fn dates(first: &str, last: &str) -> String {
     if first == last {
         return first.into();

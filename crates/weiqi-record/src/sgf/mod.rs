@@ -1,4 +1,4 @@
-//! SGF, the Smart Game Format: FF[1] to FF[4], and what is really found.
+//! SGF, the Smart Game Format: FF\[1\] to FF\[4\], and what is really found.
 
 pub mod encoding;
 pub(crate) mod lexer;
@@ -26,7 +26,7 @@ use crate::tree::Collection;
 /// Reads a file of SGF: every game in it, and what had to be repaired to read it.
 ///
 /// The problems are those of the text: character sets, parentheses, stray words. What the games say is looked at by
-/// [`check`](crate::check).
+/// [`check`](crate::check()).
 pub fn parse(bytes: &[u8]) -> Parsed<Collection> {
     Options::default().parse(bytes)
 }

@@ -1,7 +1,7 @@
 //! Character sets: which one a file is written in, and how text is written in it.
 //!
 //! SGF was made for ASCII. In most sets of two bytes the second can be a `]` or a backslash, so the set is found and
-//! the text decoded before anything is split into properties. [`decide`] holds the order of trust, [`detect`] the
+//! the text decoded before anything is split into properties. `decide` holds the order of trust, `detect` the
 //! judgement where nothing else decides.
 
 mod decide;

@@ -191,17 +191,18 @@ fn with_letters(text: &str) -> BTreeMap<&str, &str> {
 
 /// The parts between commas; a part that is no field belongs to the one before it.
 fn fields(text: &str, is_key: impl Fn(&str) -> bool) -> impl Iterator<Item = &str> {
+    // Where each field begins, before and after the blanks in front of it.
     let mut starts = vec![];
     let mut at = 0;
     for part in text.split(',') {
-        let blanks = part.len() - part.trim_start().len();
-        if is_key(&part[blanks..]) {
-            starts.push(at + blanks);
+        let trimmed = part.trim_start();
+        if is_key(trimmed) {
+            starts.push((at, at + part.len() - trimmed.len()));
         }
         at += part.len() + 1;
     }
-    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([text.len() + 1]).collect();
-    starts.into_iter().zip(ends).map(|(start, end)| text[start..end - 1].trim_end().trim_end_matches(','))
+    let ends: Vec<usize> = starts.iter().skip(1).map(|&(at, _)| at - 1).chain([text.len()]).collect();
+    starts.into_iter().zip(ends).map(|((_, start), end)| text[start..end].trim_end().trim_end_matches(','))
 }
 
 /// `name (2D)`: the name, and the rank in the last parenthesis.

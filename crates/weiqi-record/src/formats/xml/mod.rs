@@ -197,7 +197,7 @@ impl<'t> Reader<'t, '_> {
         let mut is_bad = false;
         if is("Black") || is("White") {
             let color = if is("Black") { Color::Black } else { Color::White };
-            let is_pass = written.trim().is_empty() || written.trim().eq_ignore_ascii_case("pass");
+            let is_pass = written.trim_ascii().is_empty() || written.trim_ascii().eq_ignore_ascii_case("pass");
             let game = self.game();
             let node = game.for_move();
             match point {
@@ -322,7 +322,7 @@ impl<'t> Reader<'t, '_> {
 
 /// `R16`; two small letters as in SGF.
 fn read_point(text: &str, size: Size) -> Option<Point> {
-    let text = text.trim();
+    let text = text.trim_ascii();
     let point = text.parse::<Point>().ok().or_else(|| crate::sgf::points::read(text, size).ok()?.point);
     point.filter(|point| size.contains(*point))
 }

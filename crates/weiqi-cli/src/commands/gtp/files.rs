@@ -1,7 +1,7 @@
 //! Commands that load and print records.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use weiqi_gtp::{Answer, Arguments, Command, Error};
@@ -9,6 +9,7 @@ use weiqi_record::{Collection, NodeId, Record, Replay, sgf};
 use weiqi_rules::{Color, Game, Position, Quarters, Ruleset, Setup};
 
 use super::session::Session;
+use crate::failure::reason;
 
 /// The largest file that is loaded.
 const MAX_FILE: u64 = 64 << 20;
@@ -37,12 +38,14 @@ fn load(session: &mut Session, arguments: &Arguments) -> Answer {
 }
 
 fn read(name: &str) -> Result<Record, Error> {
-    let fails = |error: std::io::Error| Error::CannotLoadFile(format!("{name}: {error}"));
-    let length = fs::metadata(name).map_err(fails)?.len();
-    if length > MAX_FILE {
+    let fails = |error: io::Error| Error::CannotLoadFile(format!("{name}: {}", reason(&error)));
+    // What a file says of its length is not to be trusted: devices say zero.
+    let mut bytes = Vec::new();
+    let file = fs::File::open(name).map_err(fails)?;
+    let n_read = file.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(fails)?;
+    if n_read as u64 > MAX_FILE {
         return Err(Error::CannotLoadFile(format!("{name} is larger than {} MiB", MAX_FILE >> 20)));
     }
-    let bytes = fs::read(name).map_err(fails)?;
     let game = sgf::parse(&bytes).value.games.into_iter().next();
     game.ok_or_else(|| Error::CannotLoadFile(format!("{name} holds no game")))
 }
@@ -96,12 +99,12 @@ fn print(session: &mut Session, arguments: &Arguments) -> Answer {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }
     let name = arguments.text_from(0);
-    save(Path::new(&name), &bytes).map_err(|error| Error::CannotSaveFile(format!("{name}: {error}")))?;
+    save(Path::new(&name), &bytes).map_err(|error| Error::CannotSaveFile(format!("{name}: {}", reason(&error))))?;
     Ok(String::new())
 }
 
 /// Writes a file whole or not at all.
-fn save(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".part");
     let written = fs::File::create(&beside).and_then(|mut file| {

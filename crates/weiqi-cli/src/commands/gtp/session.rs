@@ -111,10 +111,17 @@ impl Session {
 
     /// Makes a move of either side; only what the rules forbid is refused, also after the game has stopped.
     pub(super) fn play(&mut self, color: Color, mv: Move) -> Result<(), Error> {
-        let mut next = self.turn_of(color);
-        next.play(mv).map_err(|_| Error::IllegalMove)?;
-        self.game = next;
-        self.note_handicap();
+        let to_move = self.game.to_move();
+        self.game.set_to_move(color);
+        if mv.point().is_some_and(|point| self.game.check_play(point).is_err()) {
+            self.game.set_to_move(to_move);
+            return Err(Error::IllegalMove);
+        }
+        self.game.reopen();
+        self.game.play(mv).map_err(|_| Error::IllegalMove)?;
+        if !mv.is_pass() {
+            self.note_handicap();
+        }
         Ok(())
     }
 

@@ -48,6 +48,74 @@ fn a_refused_move_changes_nothing_and_its_reason_can_be_asked() {
     );
 }
 
+/// Every move used to copy the whole game.
+#[test]
+fn a_long_conversation_takes_no_longer_for_each_move() {
+    let mut session = session();
+    let started = std::time::Instant::now();
+    for number in 0..100_000 {
+        let line = if number % 2 == 0 { "play b pass" } else { "play w pass" };
+        let response = answer(&mut session, Input::Line(line.into()));
+        assert_eq!(response.map(|response| response.to_string()).as_deref(), Some("=\n\n"), "move {number}");
+    }
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
+}
+
+#[test]
+fn a_refused_move_after_the_end_leaves_the_turn_and_the_end_alone() {
+    check(
+        "boardsize 3
+        play b B2
+        play w pass
+        play b pass
+        play b B2
+        showboard
+        play w A1
+        undo
+        undo
+        undo
+        showboard",
+        expect![[r#"
+            =
+            =
+            =
+            =
+            ? illegal move
+            =
+               A B C
+             3 . . . 3
+             2 . X . 2
+             1 . . . 1
+               A B C
+            move 3, white to move, Black has taken 0, White 0
+            rules katago-chinese, komi 7.5, handicap 0
+            =
+            =
+            =
+            =
+            =
+               A B C
+             3 . . . 3
+             2 . X . 2
+             1 . . . 1
+               A B C
+            move 1, white to move, Black has taken 0, White 0
+            rules katago-chinese, komi 7.5, handicap 0
+        "#]],
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_without_end_is_no_file_to_load() {
+    check(
+        "loadsgf /dev/zero",
+        expect![[r#"
+            ? cannot load file (/dev/zero is larger than 64 MiB)
+        "#]],
+    );
+}
+
 #[test]
 fn rules_can_change_in_the_middle_of_a_game() {
     check(

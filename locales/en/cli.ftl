@@ -8,6 +8,8 @@ output-failed = the output could not be written: { $reason }
 config-default = default
 config-unreadable = the settings could not be read: { $reason }
     .hint = name an existing file with --config, or leave the flag out
+config-too-large = the settings file is larger than 1 MiB
+    .hint = name the right file with --config, or leave the flag out
 config-not-toml = the settings are not TOML: { $reason }
     .hint = a line reads `port = 8361` or `language = "zh-CN"`
 config-unknown-key = there is no setting `{ $key }`
@@ -161,7 +163,7 @@ show-next-moves = { $color ->
 
 score-no-stone = there is no stone on { $point } that could be dead
     .hint = name a stone of each dead chain: --dead Q3,R4
-score-impossible = this board cannot be counted: { $reason }
+score-impossible = this board cannot be counted: no liberty is left at { $points }
     .hint = `weiqi check` tells where the record went wrong
 score-agreed = { $rules } rules, komi { $komi }{ $handicap ->
         [0] {""}
@@ -339,6 +341,8 @@ usage-no-value = { $flag } needs a value
     .hint = `weiqi COMMAND --help` says which
 usage-bad-value = { $flag } cannot be { $value }: { $reason }
     .hint = `weiqi COMMAND --help` says what is possible
+usage-no-value-wanted = { $flag } takes no value
+    .hint = leave the value out
 usage-other = { $reason }
     .hint = `weiqi COMMAND --help` shows how a command is used
 
@@ -355,3 +359,64 @@ show-too-wide = the figure does not fit the terminal
     .hint = write it as a picture: `--svg FILE` or `--png FILE`
 show-no-picture = the picture cannot be drawn: { $reason }
     .hint = choose a smaller `--scale`, or `--part` of the board
+
+# What the system says.
+system-not-found = no such file or directory
+system-permission-denied = permission denied
+system-is-a-folder = is a directory
+system-not-a-folder = not a directory
+system-already-exists = file exists
+system-storage-full = no space left on device
+system-read-only = read-only file system
+system-bad-name = this name is not possible
+system-not-utf-8 = it is not UTF-8 text
+system-address-in-use = address already in use
+
+# Why a format cannot say a game.
+refused-size = { $format } cannot say a board of { $size }
+refused-no-board = a game without a board cannot be written as { $format }; sgf and json can hold it
+refused-many = a file of { $format } holds one game, not { $games }: write a file for each
+
+# What a format cannot hold.
+loss-variations =
+    { $n ->
+        [one] variations (1 node) were left out
+       *[other] variations ({ $n } nodes) were left out
+    }
+loss-comments =
+    { $n ->
+        [one] comments of 1 node were left out
+       *[other] comments of { $n } nodes were left out
+    }
+loss-marks =
+    { $n ->
+        [one] marks of 1 node were left out
+       *[other] marks of { $n } nodes were left out
+    }
+loss-setup =
+    { $n ->
+        [one] stones set after the start, at 1 node, were left out
+       *[other] stones set after the start, at { $n } nodes, were left out
+    }
+loss-stones-as-moves =
+    { $n ->
+        [one] 1 stone set at the start became moves
+       *[other] { $n } stones set at the start became moves
+    }
+loss-moves =
+    { $n ->
+        [one] 1 move off the board became passes
+       *[other] { $n } moves off the board became passes
+    }
+loss-passes =
+    { $n ->
+        [one] 1 pass out of turn changed sides
+       *[other] { $n } passes out of turn changed sides
+    }
+loss-value = { $property } cannot be "{ $text }" and was left out or cut
+loss-place = there is no place for { $names }
+loss-characters =
+    { $n ->
+        [one] 1 character became ?
+       *[other] { $n } characters became ?
+    }

@@ -8,6 +8,8 @@ output-failed = 无法写出结果：{ $reason }
 config-default = 默认值
 config-unreadable = 无法读取设置文件：{ $reason }
     .hint = 用 --config 指定一个存在的文件，或去掉这个参数
+config-too-large = 设置文件超过 1 MiB
+    .hint = --config 指定正确的文件，或去掉这个参数
 config-not-toml = 设置文件不是 TOML 格式：{ $reason }
     .hint = 每行写作 `port = 8361` 或 `language = "zh-CN"`
 config-unknown-key = 没有名为 `{ $key }` 的设置
@@ -147,7 +149,7 @@ show-next-moves = 轮到{ $color ->
 
 score-no-stone = { $point } 处没有棋子，不能算死子
     .hint = 每块死子写出其中一子：--dead Q3,R4
-score-impossible = 这个局面无法计算：{ $reason }
+score-impossible = 这个局面无法计算：{ $points } 没有气
     .hint = 用 `weiqi check` 查看棋谱哪里出错
 score-agreed = { $rules }规则，贴目 { $komi }{ $handicap ->
         [0] {""}
@@ -293,6 +295,8 @@ usage-no-value = { $flag } 需要一个值
     .hint = 用 `weiqi 命令 --help` 查看可用的值
 usage-bad-value = { $flag } 不能是 { $value }：{ $reason }
     .hint = 用 `weiqi 命令 --help` 查看可用的值
+usage-no-value-wanted = { $flag } 不带值
+    .hint = 请去掉这个值
 usage-other = { $reason }
     .hint = 用 `weiqi 命令 --help` 查看用法
 
@@ -379,3 +383,32 @@ help-show-part = 只画两点之间的部分，如 C3-K10
 help-show-two_digits = 超过 100 的手数只写后两位
 help-show-scale = PNG 的倍数，1 到 8
 help-show-force = 覆盖已有的文件
+
+# 系统给出的原因
+system-not-found = 没有这个文件或目录
+system-permission-denied = 没有权限
+system-is-a-folder = 这是目录
+system-not-a-folder = 这不是目录
+system-already-exists = 已有同名文件
+system-storage-full = 磁盘已满
+system-read-only = 文件系统只读
+system-bad-name = 名称不合法
+system-not-utf-8 = 不是 UTF-8 文本
+system-address-in-use = 地址已被占用
+
+# 格式无法写出一局的原因
+refused-size = { $format } 写不了 { $size } 的棋盘
+refused-no-board = 没有棋盘的棋局不能写成 { $format }；sgf 和 json 可以
+refused-many = 一个 { $format } 文件只能放一局，这里有 { $games } 局：请每局写一个文件
+
+# 格式无法保存的内容
+loss-variations = 变化图 { $n } 个节点没有写出
+loss-comments = { $n } 个节点的评注没有写出
+loss-marks = { $n } 个节点的标记没有写出
+loss-setup = 开局后 { $n } 个节点的摆子没有写出
+loss-stones-as-moves = 开局摆的 { $n } 子改成了着手
+loss-moves = 棋盘外的 { $n } 手改成了停一手
+loss-passes = { $n } 次不按顺序的停一手换了颜色
+loss-value = { $property } 不能是“{ $text }”，没有写出或被截短
+loss-place = 没有地方放 { $names }
+loss-characters = { $n } 个字变成了 ?

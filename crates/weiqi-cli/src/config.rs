@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fmt;
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use toml::de::{DeTable, DeValue};
 use weiqi_rules::Ruleset;
 
-use crate::failure::{Failure, reason};
+use crate::failure::Failure;
+
+/// The largest settings file that is read.
+const MAX_BYTES: u64 = 1 << 20;
 
 /// One setting: its name in the file, what it takes, and what it is unless said otherwise.
 struct Setting {
@@ -106,9 +110,12 @@ impl Settings {
     }
 
     fn read_file(&mut self, path: &Path) -> Result<(), Failure> {
-        let text = fs::read_to_string(path).map_err(|error| {
-            Failure::new("config-unreadable").with("reason", reason(&error)).at(path.display().to_string())
-        })?;
+        let mut text = String::new();
+        let read = fs::File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_string(&mut text));
+        let n_read = read.map_err(|error| Failure::io("config-unreadable", path, &error))?;
+        if n_read as u64 > MAX_BYTES {
+            return Err(Failure::new("config-too-large").at(path.display().to_string()));
+        }
         let line_of = |byte: usize| text.bytes().take(byte).filter(|&byte| byte == b'\n').count() + 1;
         let table = DeTable::parse(&text).map_err(|error| {
             let line = error.span().map_or(1, |span| line_of(span.start));

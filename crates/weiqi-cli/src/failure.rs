@@ -38,6 +38,40 @@ pub(crate) enum Filling {
     Text(String),
     /// A number, which may change the words around it.
     Number(usize),
+    /// What the system says, in the reader's language where we have it.
+    System(io::ErrorKind, String),
+    /// Another message.
+    Said(Box<Told>),
+}
+
+/// The messages for what the system says.
+const SYSTEM: &[(io::ErrorKind, &str)] = &[
+    (io::ErrorKind::NotFound, "system-not-found"),
+    (io::ErrorKind::PermissionDenied, "system-permission-denied"),
+    (io::ErrorKind::IsADirectory, "system-is-a-folder"),
+    (io::ErrorKind::NotADirectory, "system-not-a-folder"),
+    (io::ErrorKind::AlreadyExists, "system-already-exists"),
+    (io::ErrorKind::StorageFull, "system-storage-full"),
+    (io::ErrorKind::ReadOnlyFilesystem, "system-read-only"),
+    (io::ErrorKind::InvalidFilename, "system-bad-name"),
+    (io::ErrorKind::InvalidData, "system-not-utf-8"),
+    (io::ErrorKind::AddrInUse, "system-address-in-use"),
+];
+
+impl From<Failure> for Filling {
+    /// The failure's sentence, as the reason of another.
+    fn from(failure: Failure) -> Filling {
+        match failure {
+            Failure::Told(told) => Filling::Said(told),
+            Failure::BrokenPipe => Filling::Text(String::new()),
+        }
+    }
+}
+
+impl From<&io::Error> for Filling {
+    fn from(error: &io::Error) -> Filling {
+        Filling::System(error.kind(), reason(error))
+    }
 }
 
 impl From<String> for Filling {
@@ -53,10 +87,15 @@ impl From<usize> for Filling {
 }
 
 impl Told {
-    fn args(&self) -> Vec<(&'static str, FluentValue<'_>)> {
+    fn args(&self, words: &Words) -> Vec<(&'static str, FluentValue<'_>)> {
         let value = |filling: &Filling| match filling {
             Filling::Text(text) => FluentValue::from(text.clone()),
             Filling::Number(number) => FluentValue::from(*number),
+            Filling::Said(told) => FluentValue::from(words.say(told.key, &told.args(words))),
+            Filling::System(kind, text) => {
+                let known = SYSTEM.iter().find(|(named, _)| named == kind);
+                FluentValue::from(known.map_or_else(|| text.clone(), |(_, key)| words.say(key, &[])))
+            }
         };
         self.args.iter().map(|(name, filling)| (*name, value(filling))).collect()
     }
@@ -86,7 +125,7 @@ impl Failure {
 
     /// A file that the system does not let us read or write.
     pub(crate) fn io(key: &'static str, path: &Path, error: &io::Error) -> Failure {
-        Failure::new(key).with("reason", reason(error)).at(path.display().to_string())
+        Failure::new(key).with("reason", error).at(path.display().to_string())
     }
 
     /// Where it happened; empty where that is nowhere.
@@ -107,11 +146,11 @@ impl Failure {
     /// The lines for the person, without color.
     fn to_text(&self, words: &Words) -> String {
         let Failure::Told(told) = self else { return String::new() };
-        let mut text = fitted(&words.say("error", &[("text", words.say(told.key, &told.args()).into())]));
+        let mut text = fitted(&words.say("error", &[("text", words.say(told.key, &told.args(words)).into())]));
         if let Some(place) = &told.place {
             text += &format!("  --> {place}\n");
         }
-        if let Some(hint) = words.hint(told.key, &told.args()) {
+        if let Some(hint) = words.hint(told.key, &told.args(words)) {
             text += &fitted(&words.say("hint", &[("text", hint.into())]));
         }
         text
@@ -128,7 +167,7 @@ impl Failure {
     /// The sentence alone, for programs and for lists of failures.
     pub(crate) fn message(&self, words: &Words) -> String {
         match self {
-            Failure::Told(told) => words.say(told.key, &told.args()),
+            Failure::Told(told) => words.say(told.key, &told.args(words)),
             Failure::BrokenPipe => String::new(),
         }
     }
@@ -153,7 +192,24 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::BrokenPipe,
-            _ => Failure::new("output-failed").with("reason", reason(&error)),
+            _ => Failure::new("output-failed").with("reason", &error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    /// `无法读取文件：no such file or directory` was half in English.
+    #[test]
+    fn what_the_system_says_is_said_in_chinese() {
+        let words = Words::new(Language::Chinese);
+        for &(kind, key) in SYSTEM {
+            let failure = Failure::io("input-unreadable", Path::new("x"), &kind.into());
+            let sentence = failure.message(&words).replace("UTF-8", "");
+            assert!(!sentence.contains(|c: char| c.is_ascii_alphabetic()), "{key}: {sentence}");
         }
     }
 }

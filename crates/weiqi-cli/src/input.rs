@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use crate::failure::{Failure, reason};
+use crate::failure::Failure;
 
 /// The most bytes that a file may have.
 pub(crate) const MAX_BYTES: u64 = 256 << 20;
@@ -48,7 +48,7 @@ impl Input {
     }
 
     fn unreadable(&self, error: &io::Error) -> Failure {
-        Failure::new("input-unreadable").with("reason", reason(error)).at(self.name())
+        Failure::new("input-unreadable").with("reason", error).at(self.name())
     }
 }
 
@@ -96,9 +96,7 @@ fn find(name: &Path) -> Vec<Result<Found, Failure>> {
                 .iter()
                 .flat_map(|path| if path.is_dir() { in_folder(path) } else { vec![Ok(file(path))] })
                 .collect(),
-            None => vec![Err(Failure::new("input-unreadable")
-                .with("reason", reason(&error))
-                .at(name.display().to_string()))],
+            None => vec![Err(Failure::new("input-unreadable").with("reason", &error).at(name.display().to_string()))],
         },
     }
 }

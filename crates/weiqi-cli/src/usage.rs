@@ -25,7 +25,7 @@ pub(crate) fn parse(words: &Words) -> Result<Cli, ExitCode> {
             let _ = error.print();
             Outcome::Clean.into()
         }
-        _ => failure(&error).tell(words),
+        _ => failure(&error, words).tell(words),
     })
 }
 
@@ -64,7 +64,7 @@ fn headed(command: Command, words: &Words) -> Command {
 }
 
 /// What is wrong with what was typed, as an error of ours.
-fn failure(error: &clap::Error) -> Failure {
+fn failure(error: &clap::Error, words: &Words) -> Failure {
     let about = |kind: ContextKind| error.get(kind).map(ToString::to_string).unwrap_or_default();
     let flag = about(ContextKind::InvalidArg);
     match error.kind() {
@@ -84,21 +84,32 @@ fn failure(error: &clap::Error) -> Failure {
         ErrorKind::ArgumentConflict => {
             Failure::new("usage-conflict").with("flag", flag).with("other", about(ContextKind::PriorArg))
         }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => bad_value(error, flag, about),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => bad_value(error, flag, about, words),
+        ErrorKind::TooManyValues => Failure::new("usage-no-value-wanted").with("flag", flag),
         _ => Failure::new("usage-other").with("reason", first_line(error)),
     }
 }
 
-fn bad_value(error: &clap::Error, flag: String, about: impl Fn(ContextKind) -> String) -> Failure {
+fn bad_value(error: &clap::Error, flag: String, about: impl Fn(ContextKind) -> String, words: &Words) -> Failure {
     let value = about(ContextKind::InvalidValue);
     if value.is_empty() {
         return Failure::new("usage-no-value").with("flag", flag);
     }
     let reason = match std::error::Error::source(error) {
-        Some(source) => source.to_string(),
+        Some(source) => explained(&flag, words).unwrap_or_else(|| source.to_string()),
         None => about(ContextKind::ValidValue),
     };
     Failure::new("usage-bad-value").with("flag", flag).with("value", value).with("reason", reason)
+}
+
+/// What the help says of a flag, where it is not in English: reasons are, for they come with the types of the values.
+fn explained(flag: &str, words: &Words) -> Option<String> {
+    words.find("help-heading-usage")?;
+    let command = command(words);
+    let is_named = |below: &&Command| std::env::args().skip(1).any(|word| word == below.get_name());
+    let named = command.get_subcommands().find(is_named).unwrap_or(&command);
+    let arg = named.get_arguments().find(|arg| arg.to_string() == flag)?;
+    arg.get_help().map(ToString::to_string)
 }
 
 fn first_line(error: &clap::Error) -> String {

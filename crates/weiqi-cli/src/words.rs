@@ -2,6 +2,7 @@
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
+use weiqi_record::formats::Loss;
 
 const EN: &str = include_str!("../../../locales/en/cli.ftl");
 const ZH_CN: &str = include_str!("../../../locales/zh-CN/cli.ftl");
@@ -114,6 +115,25 @@ impl Words {
         let args: FluentArgs<'_> = args.iter().cloned().collect();
         let mut faults = Vec::new();
         Some(self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned())
+    }
+}
+
+/// What a format could not hold of a game.
+pub(crate) fn loss(loss: &Loss, words: &Words) -> String {
+    let counted = |key: &str, n: usize| words.say(key, &[("n", n.into())]);
+    match loss {
+        Loss::Variations { nodes } => counted("loss-variations", *nodes),
+        Loss::Comments { nodes } => counted("loss-comments", *nodes),
+        Loss::Marks { nodes } => counted("loss-marks", *nodes),
+        Loss::Setup { nodes } => counted("loss-setup", *nodes),
+        Loss::StonesAsMoves(n) => counted("loss-stones-as-moves", *n),
+        Loss::Moves { moves } => counted("loss-moves", *moves),
+        Loss::Passes(n) => counted("loss-passes", *n),
+        Loss::Value { property, text } => {
+            words.say("loss-value", &[("property", property.as_str().into()), ("text", text.as_str().into())])
+        }
+        Loss::Info(names) | Loss::Properties(names) => words.say("loss-place", &[("names", names.join(" ").into())]),
+        Loss::Characters(n) => counted("loss-characters", *n),
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 use serde_json::{Value, json};
 use weiqi_record::Record;
-use weiqi_record::formats::{self, Format};
+use weiqi_record::formats::{self, Format, Loss, Refusal};
 
 use super::Outcome;
 use crate::config::nearest;
@@ -138,7 +138,7 @@ fn named_format(target: &Target) -> Option<Format> {
 struct Converted {
     name: String,
     written: Vec<PathBuf>,
-    losses: Vec<String>,
+    losses: Vec<Loss>,
     failures: Vec<Failure>,
 }
 
@@ -233,11 +233,11 @@ impl Job<'_> {
         }
     }
 
-    fn bytes(&self, games: &[Record], source: &str, losses: &mut Vec<String>) -> Result<Vec<u8>, Failure> {
+    fn bytes(&self, games: &[Record], source: &str, losses: &mut Vec<Loss>) -> Result<Vec<u8>, Failure> {
         let written = formats::write_all(games, self.format).map_err(|refusal| {
-            Failure::new("convert-refused").with("reason", refusal.to_string()).at(source.to_owned())
+            Failure::new("convert-refused").with("reason", refused(&refusal)).at(source.to_owned())
         })?;
-        losses.extend(written.losses.iter().map(ToString::to_string));
+        losses.extend(written.losses);
         Ok(written.bytes)
     }
 
@@ -286,11 +286,25 @@ impl Job<'_> {
 
     fn tell_losses(&self, converted: &Converted, console: &mut Console) -> Result<(), Failure> {
         for loss in &converted.losses {
-            let args = [("format", self.format.name().into()), ("loss", loss.clone().into())];
+            let args =
+                [("format", self.format.name().into()), ("loss", crate::words::loss(loss, &console.words).into())];
             let text = console.say("convert-loss", &args);
             console.note(&format!("{}: {text}", converted.name))?;
         }
         Ok(())
+    }
+}
+
+/// Why a format cannot say a game.
+fn refused(refusal: &Refusal) -> Failure {
+    match refusal {
+        Refusal::Size { format, size } => {
+            Failure::new("refused-size").with("format", format.to_string()).with("size", size.to_string())
+        }
+        Refusal::NoBoard { format } => Failure::new("refused-no-board").with("format", format.to_string()),
+        Refusal::Many { format, games } => {
+            Failure::new("refused-many").with("format", format.to_string()).with("games", *games)
+        }
     }
 }
 
@@ -299,7 +313,7 @@ impl Converted {
         json!({
             "file": self.name,
             "written": self.written.iter().map(|path| path.display().to_string()).collect::<Vec<_>>(),
-            "losses": self.losses,
+            "losses": self.losses.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "errors": self.failures.iter().map(|failure| failure.to_json(words)).collect::<Vec<_>>(),
         })
     }

@@ -6,8 +6,8 @@ use clap::ValueHint;
 use serde_json::{Value, json};
 use weiqi_record::{Node, Record, Replay, info};
 use weiqi_rules::{
-    ByColor, Color, Count, Item, Line, Move, PassStones, Point, Position, Quarters, Ruleset, Scoring, Setup, Size,
-    Terms, Warning, count, warnings,
+    ByColor, Color, Count, ImpossiblePosition, Item, Line, Move, PassStones, Point, Position, Quarters, Ruleset,
+    Scoring, Setup, Size, Terms, Warning, count, warnings,
 };
 
 use super::{Outcome, parse_rules};
@@ -98,7 +98,11 @@ fn check_dead(dead: &[Point], replay: &Replay, name: &str) -> Result<(), Failure
 
 fn position(replay: &Replay) -> Result<Position, Failure> {
     let setup = Setup { board: replay.board().clone(), to_move: replay.to_move(), prisoners: replay.prisoners() };
-    Position::try_from(setup).map_err(|error| Failure::new("score-impossible").with("reason", error.to_string()))
+    Position::try_from(setup).map_err(|error| {
+        let ImpossiblePosition::NoLiberty(points) = error;
+        let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+        Failure::new("score-impossible").with("points", points.join(" "))
+    })
 }
 
 /// What was agreed: flags first, then what the record says, then what the rules say.

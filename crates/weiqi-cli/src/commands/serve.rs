@@ -9,7 +9,7 @@ use super::Outcome;
 use crate::cli::ServerFlags;
 use crate::config::Settings;
 use crate::console::Console;
-use crate::failure::{Failure, reason};
+use crate::failure::Failure;
 
 /// How to serve.
 #[derive(Debug, Default, clap::Args)]
@@ -88,16 +88,16 @@ fn failure(error: &StartError, config: &Config) -> Failure {
             Failure::new("serve-database").with("reason", error.to_string()).at(config.data.display().to_string())
         }
         StartError::Port { port, source } => {
-            Failure::new("serve-port").with("port", port.to_string()).with("reason", reason(source))
+            Failure::new("serve-port").with("port", port.to_string()).with("reason", source)
         }
-        StartError::Runtime(source) => Failure::new("serve-runtime").with("reason", reason(source)),
+        StartError::Runtime(source) => Failure::new("serve-runtime").with("reason", source),
     }
 }
 
 fn data_failure(error: &DataError) -> Failure {
     match error {
         DataError::Io { path, source } => {
-            Failure::new("serve-data").with("reason", reason(source)).at(path.display().to_string())
+            Failure::new("serve-data").with("reason", source).at(path.display().to_string())
         }
         DataError::InUse(path) => Failure::new("serve-in-use").at(path.display().to_string()),
         DataError::BadKey(path) => Failure::new("serve-bad-key").at(path.display().to_string()),

@@ -238,3 +238,43 @@ fn colors_are_used_only_where_somebody_wants_them() {
     assert!(has_colors(folder.run("show game.sgf --color always")));
     assert!(has_colors(folder.command("show game.sgf").env("WEIQI_COLOR", "always").output().expect("runs")));
 }
+
+/// `number too large to fit in target type` stood in the middle of a Chinese sentence.
+#[test]
+fn a_wrong_value_is_told_in_chinese() {
+    let folder = Folder::new(&[("game.sgf", b"(;SZ[9];B[ee])"), ("none.sgf", b"(;GM[1]SZ[999])")]);
+    let words = ["show game.sgf --move 99999999999999999999", "convert none.sgf --to gib", "check nothing.sgf"];
+    let told: Vec<String> = words.iter().map(|words| folder.told(&format!("{words} --language zh-CN"))).collect();
+    expect![[r#"
+        exit 2
+        stderr:
+        错误：--move <N> 不能是 99999999999999999999：主线第几手之后，0 为开始 [默认：最
+        后]
+        提示：用 `weiqi 命令 --help` 查看可用的值
+        exit 2
+        stderr:
+        错误：这一局无法写出：没有棋盘的棋局不能写成 gib；sgf 和 json 可以
+          --> none.sgf
+        提示：`--to sgf` 和 `--to json` 能保存所有棋局，`--split` 每局写一个文件
+        exit 2
+        1 个文件，0 局棋：修正 0 处，违例着手 0 处，1 个文件未能读取
+        stderr:
+        错误：无法读取文件：没有这个文件或目录
+          --> nothing.sgf
+        提示：请检查文件名；写文件夹（如 `.`）会查看其中所有棋谱
+    "#]]
+    .assert_eq(&told.join(""));
+}
+
+#[cfg(unix)]
+#[test]
+fn settings_without_end_are_not_read_for_ever() {
+    expect![[r#"
+        exit 2
+        stderr:
+        error: the settings file is larger than 1 MiB
+          --> /dev/zero
+        hint: name the right file with --config, or leave the flag out
+    "#]]
+    .assert_eq(&Folder::new(&[]).told("--config /dev/zero config"));
+}

@@ -214,7 +214,7 @@ fn a_board_that_no_game_can_have_is_not_counted() {
     expect![[r#"
         exit 2
         stderr:
-        error: this board cannot be counted: the chain at B2 has no liberty
+        error: this board cannot be counted: no liberty is left at B2
           --> full.sgf
         hint: `weiqi check` tells where the record went wrong
     "#]]

@@ -39,7 +39,9 @@ mod tests {
     use super::*;
 
     /// What was counted last. A larger number needs a reason here; a smaller one is welcome.
-    const N_DOUBLES: usize = 6;
+    ///
+    /// Three of them (base64, miniz_oxide, roxmltree) came with resvg, which draws PNG pictures.
+    const N_DOUBLES: usize = 9;
 
     #[test]
     fn no_more_dependencies_are_built_twice() {

@@ -12,7 +12,10 @@ const FEW: usize = 4;
 
 /// Decodes a file: its text, in pieces where its games use different sets.
 pub(crate) fn decode(bytes: Vec<u8>, told: Option<Charset>) -> Vec<Source> {
-    if let Some(charset) = told.or_else(|| by_marks(&bytes)) {
+    if let Some(charset) = told {
+        return vec![as_told(bytes, charset)];
+    }
+    if let Some(charset) = by_marks(&bytes) {
         return vec![source(bytes, charset)];
     }
     if bytes.is_ascii() {
@@ -133,6 +136,17 @@ fn is_lost(c: char) -> bool {
     matches!(c, '\u{FFFD}' | '\u{E000}'..='\u{F8FF}')
 }
 
+/// Decodes bytes in a set that somebody asked for: to the letter, without looking for names cut in two.
+fn as_told(bytes: Vec<u8>, charset: Charset) -> Source {
+    match charset {
+        Charset::Ascii | Charset::Utf8 => source(bytes, charset),
+        _ => {
+            let text = charset.decode(&bytes);
+            remembered(bytes, charset, text)
+        }
+    }
+}
+
 /// Decodes bytes as a source that remembers them.
 fn source(bytes: Vec<u8>, charset: Charset) -> Source {
     let bytes = match charset {
@@ -142,10 +156,12 @@ fn source(bytes: Vec<u8>, charset: Charset) -> Source {
         },
         _ => bytes,
     };
-    let text = match split::cut_names(&bytes, charset) {
-        Some(cut) => cut,
-        None => charset.decode(&bytes),
-    };
+    let text = split::cut_names(&bytes, charset).unwrap_or_else(|| charset.decode(&bytes));
+    remembered(bytes, charset, text)
+}
+
+/// The source of bytes that read as `text`, unless they were escaped byte by byte and read better so.
+fn remembered(bytes: Vec<u8>, charset: Charset, text: String) -> Source {
     let is_exact = text.len() == charset.decode(&bytes).len();
     if let Some(unescaped) = split::unescape_bytes(&bytes, charset) {
         let other = charset.decode(&unescaped);

@@ -52,7 +52,9 @@ pub(super) fn check_tree_edits(bytes: &[u8]) {
         edit(&mut collection.games[0], [call[0], call[1], call[2]]);
         let record = &collection.games[0];
         record.nodes().for_each(look_at);
-        assert!(n_before.abs_diff(record.n_nodes()) <= n_before + 8, "one edit at most doubles a record");
+        // Undo and redo may bring back any number of nodes at once.
+        let is_edit = call[0] % 16 < 14;
+        assert!(!is_edit || record.n_nodes() <= 2 * n_before + 8, "one edit at most doubles a record");
         if record.n_nodes() > 3000 {
             break;
         }

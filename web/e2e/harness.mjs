@@ -102,10 +102,22 @@ const axeSource = readFileSync(
   "utf8",
 );
 
+/** Waits until what fades in or moves has arrived; half-way a text has less contrast than it will have. */
+const settle = (page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ends = ({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime);
+    const arriving = document.getAnimations().filter(ends);
+    await Promise.allSettled(arriving.map(({ finished }) => finished));
+  });
+
 /** Fails with every violation that axe finds on the page as it stands. */
 export async function axe(page, where) {
   // The debugger's own way in, which the page's policy does not govern.
   await page.evaluate(axeSource);
+  await settle(page);
   const violations = await page.evaluate(async () => {
     const found = await globalThis.axe.run(document, { resultTypes: ["violations"] });
     return found.violations.map(

@@ -74,7 +74,7 @@ test("undo takes a move back, resigning asks first and ends the game", async (st
 test("the game goes on after the program was killed and started again", async (stage) => {
   const page = await stage.page();
   await page.getByRole("button", { name: zh.start, exact: true }).click();
-  for (const at of ["E5", "C3", "G7"]) {
+  for (const [n, at] of ["E5", "C3", "G7"].entries()) {
     await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 30_000 });
     const board = await readBoard(page, zh);
     const free =
@@ -83,6 +83,12 @@ test("the game goes on after the program was killed and started again", async (s
     await page.waitForFunction(
       (name) => document.querySelector(`[aria-label^="${name}，黑子"]`),
       free,
+    );
+    // The answer has come when it stands on the board; the words beside it may still be those of before the move.
+    await page.waitForFunction(
+      (n) => document.querySelectorAll('[role=gridcell][aria-label*="，白子"]').length > n,
+      n,
+      { timeout: 30_000 },
     );
   }
   await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 30_000 });

@@ -155,7 +155,7 @@ pub const AXES: &[Axis] = &[
         read: |rules| match rules.handicap_points {
             HandicapPoints::None => "0",
             HandicapPoints::AllButOne => "N-1",
-            HandicapPoints::OnePerStone => "N",
+            HandicapPoints::OnePerStone | HandicapPoints::OnePerStoneAndForOne => "N",
         },
         write: |rules, word| {
             rules.handicap_points = match word {

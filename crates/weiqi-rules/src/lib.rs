@@ -64,8 +64,8 @@ pub use position::{ImpossiblePosition, Position, Setup};
 pub use quarters::{ParseQuartersError, Quarters};
 pub use repetition::{Referee, Repeat, Ruling};
 pub use ruleset::{
-    Button, Ending, HandicapPoints, Opening, PRESETS, PassStones, Preset, Repetition, Resumption, Ruleset, Scoring,
-    Settling, Suicide, Tax, Tie, Unit,
+    Button, Ending, HandicapPoints, Opening, PRESETS, PassStones, Preset, Repetition, Resumption, Ruleset,
+    SERVER_VARIANTS, Scoring, Settling, Suicide, Tax, Tie, Unit,
 };
 pub use seki::seki_stones;
 pub use size::{Points, Size, SizeError};

@@ -111,6 +111,8 @@ pub enum HandicapPoints {
     AllButOne,
     /// N points: half the stones in 子 (贴还).
     OnePerStone,
+    /// N points, and one where Black only moves first (as OGS counts).
+    OnePerStoneAndForOne,
 }
 
 /// Whether the side that passes first gets half a point.
@@ -255,6 +257,19 @@ impl Ruleset {
     /// Korean rules (韩国规则): disputes are played out.
     pub const KOREAN: Ruleset = Ruleset { settling: Settling::Agreement, ..Ruleset::JAPANESE };
 
+    /// Chinese rules as OGS plays them: one point also where Black only moves first.
+    pub const OGS_CHINESE: Ruleset =
+        Ruleset { handicap_points: HandicapPoints::OnePerStoneAndForOne, ..Ruleset::CHINESE };
+
+    /// Ing's rules as OGS plays them: N points for N stones, and 7.5, so that no game is tied.
+    pub const OGS_ING: Ruleset = Ruleset {
+        handicap_points: HandicapPoints::OnePerStone,
+        ending: Ending::TwoPasses,
+        tie: Tie::Draw,
+        komi: Quarters(30),
+        ..Ruleset::ING
+    };
+
     /// Internet Go Server: three passes stop play.
     pub const IGS: Ruleset = Ruleset { ending: Ending::ThreePasses, ..Ruleset::KOREAN };
 
@@ -317,9 +332,10 @@ impl Ruleset {
         ..Ruleset::CHINESE
     };
 
-    /// The preset with exactly these rules; the first one in [`PRESETS`] where several have them.
+    /// The preset with exactly these rules; the first one in [`PRESETS`], then in [`SERVER_VARIANTS`], where several
+    /// have them.
     pub fn preset(&self) -> Option<&'static Preset> {
-        PRESETS.iter().find(|preset| preset.ruleset == *self)
+        PRESETS.iter().chain(SERVER_VARIANTS).find(|preset| preset.ruleset == *self)
     }
 
     /// The stable name of these rules; `custom` when no preset has them.
@@ -332,13 +348,19 @@ impl Ruleset {
     pub fn from_name(name: &str) -> Option<Ruleset> {
         let folded = fold(name);
         let known = |preset: &&Preset| preset.aliases.contains(&folded.as_str()) || fold(preset.id) == folded;
-        PRESETS.iter().find(known).map(|preset| preset.ruleset).or_else(|| crate::katago::parse_long(name.trim()))
+        PRESETS
+            .iter()
+            .chain(SERVER_VARIANTS)
+            .find(known)
+            .map(|preset| preset.ruleset)
+            .or_else(|| crate::katago::parse_long(name.trim()))
     }
 
-    /// How many points White gets for `n_stones` handicap stones; a single stone gets none.
+    /// How many points White gets for `n_stones` handicap stones; a single stone gets none, but on OGS.
     pub fn points_for_handicap(&self, n_stones: u8) -> Quarters {
         let n = i32::from(n_stones);
         match self.handicap_points {
+            HandicapPoints::OnePerStoneAndForOne => Quarters::from_points(n),
             _ if n < 2 => Quarters::ZERO,
             HandicapPoints::None => Quarters::ZERO,
             HandicapPoints::AllButOne => Quarters::from_points(n - 1),
@@ -368,18 +390,7 @@ pub const PRESETS: &[Preset] = &[
         id: "chinese",
         ruleset: Ruleset::CHINESE,
         sgf: "Chinese",
-        aliases: &[
-            "cn",
-            "china",
-            "chineseogs",
-            "chinesekgs",
-            "ogschinese",
-            "kgschinese",
-            "中国",
-            "中國",
-            "中国式",
-            "중국",
-        ],
+        aliases: &["cn", "china", "chineseogs", "chinesekgs", "中国", "中國", "中国式", "중국"],
     },
     Preset {
         id: "chinese-competition",
@@ -393,32 +404,27 @@ pub const PRESETS: &[Preset] = &[
         id: "japanese",
         ruleset: Ruleset::JAPANESE,
         sgf: "Japanese",
-        aliases: &["jp", "jpn", "japan", "kgsjapanese", "ogsjapanese", "日本", "일본", "日本棋院"],
+        aliases: &["jp", "jpn", "japan", "日本", "일본", "日本棋院"],
     },
     Preset {
         id: "korean",
         ruleset: Ruleset::KOREAN,
         sgf: "Korean",
-        aliases: &["kr", "kor", "korea", "ogskorean", "韩国", "韓国", "韓國", "한국"],
+        aliases: &["kr", "kor", "korea", "韩国", "韓国", "韓國", "한국"],
     },
-    Preset {
-        id: "aga",
-        ruleset: Ruleset::AGA,
-        sgf: "AGA",
-        aliases: &["kgsaga", "ogsaga", "bga", "french", "美国", "美國"],
-    },
+    Preset { id: "aga", ruleset: Ruleset::AGA, sgf: "AGA", aliases: &["bga", "french", "美国", "美國"] },
     Preset { id: "aga-button", ruleset: Ruleset::AGA_BUTTON, sgf: "AGA with button", aliases: &["button"] },
     Preset {
         id: "new-zealand",
         ruleset: Ruleset::NEW_ZEALAND,
         sgf: "NZ",
-        aliases: &["nz", "newzealand", "kgsnz", "ogsnz", "新西兰", "紐西蘭"],
+        aliases: &["nz", "newzealand", "新西兰", "紐西蘭"],
     },
     Preset {
         id: "ing",
         ruleset: Ruleset::ING,
         sgf: "GOE",
-        aliases: &["goe", "ingsst", "ogsing", "应氏", "應氏", "应氏计点制", "應氏計點制", "응씨"],
+        aliases: &["goe", "ingsst", "应氏", "應氏", "应氏计点制", "應氏計點制", "응씨"],
     },
     Preset { id: "tromp-taylor", ruleset: Ruleset::TROMP_TAYLOR, sgf: "Tromp-Taylor", aliases: &["tt", "tromptaylor"] },
     Preset {
@@ -435,3 +441,46 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset { id: "igs", ruleset: Ruleset::IGS, sgf: "IGS", aliases: &["pandanet"] },
 ];
+
+/// What servers call their rules, where that is not a preset's name; games can be played and counted by them, menus
+/// offer the presets.
+///
+/// On OGS and KGS Japanese rules are played without a confirmation phase, as the Korean ones are here.
+pub const SERVER_VARIANTS: &[Preset] = &[
+    Preset { id: "ogs-chinese", ruleset: Ruleset::OGS_CHINESE, sgf: "OGS Chinese", aliases: &[] },
+    Preset { id: "ogs-japanese", ruleset: Ruleset::KOREAN, sgf: "Japanese", aliases: &[] },
+    Preset { id: "ogs-korean", ruleset: Ruleset::KOREAN, sgf: "Korean", aliases: &[] },
+    Preset { id: "ogs-ing", ruleset: Ruleset::OGS_ING, sgf: "OGS Ing", aliases: &[] },
+    Preset { id: "ogs-nz", ruleset: Ruleset::NEW_ZEALAND, sgf: "NZ", aliases: &[] },
+    Preset { id: "ogs-aga", ruleset: Ruleset::AGA, sgf: "AGA", aliases: &[] },
+    Preset { id: "kgs-chinese", ruleset: Ruleset::CHINESE, sgf: "Chinese", aliases: &[] },
+    Preset { id: "kgs-japanese", ruleset: Ruleset::KOREAN, sgf: "Japanese", aliases: &[] },
+    Preset { id: "kgs-aga", ruleset: Ruleset::AGA, sgf: "AGA", aliases: &[] },
+    Preset { id: "kgs-nz", ruleset: Ruleset::NEW_ZEALAND, sgf: "NZ", aliases: &[] },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn servers_names_mean_what_the_servers_play() {
+        let named = |name| Ruleset::from_name(name).expect("the name is known");
+        assert_eq!(named("ogs-chinese").points_for_handicap(1), Quarters::from_points(1));
+        assert_eq!(named("chinese").points_for_handicap(1), Quarters::ZERO);
+        assert_eq!(named("ogs-chinese").points_for_handicap(4), Quarters::from_points(4));
+        assert_eq!(named("ogs-ing").points_for_handicap(3), Quarters::from_points(3));
+        assert_eq!((named("ogs-ing").komi, named("ing").komi), (Quarters(30), Quarters(32)));
+        assert_eq!(named("KGS Japanese").settling, Settling::Agreement);
+        assert_eq!(named("ogs-korean"), Ruleset::KOREAN);
+        assert_eq!(named("kgs-chinese").repetition, Repetition::PositionalSuperko);
+    }
+
+    #[test]
+    fn every_name_is_found_again() {
+        for preset in PRESETS.iter().chain(SERVER_VARIANTS) {
+            assert_eq!(Ruleset::from_name(preset.id), Some(preset.ruleset), "{}", preset.id);
+            assert_ne!(preset.ruleset.id(), "custom", "{}", preset.id);
+        }
+    }
+}

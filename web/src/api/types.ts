@@ -223,7 +223,7 @@ export type PassStonesName = "none" | "one_per_pass";
 /**
  * What White gets for N handicap stones.
  */
-export type HandicapPointsName = "none" | "all_but_one" | "one_per_stone";
+export type HandicapPointsName = "none" | "all_but_one" | "one_per_stone" | "one_per_stone_and_for_one";
 
 /**
  * Whether the first pass earns half a point.

@@ -145,6 +145,8 @@ axis! {
         AllButOne,
         /// N points.
         OnePerStone,
+        /// N points, and one where Black only moves first.
+        OnePerStoneAndForOne,
     }
 }
 

@@ -236,6 +236,16 @@ rules-new-zealand = New Zealand
 rules-tromp-taylor = Tromp-Taylor
 rules-ancient-chinese = ancient Chinese
 rules-stone = stone scoring
+rules-ogs-chinese = Chinese (OGS)
+rules-ogs-japanese = Japanese (OGS)
+rules-ogs-korean = Korean (OGS)
+rules-ogs-ing = Ing (OGS)
+rules-ogs-nz = New Zealand (OGS)
+rules-ogs-aga = AGA (OGS)
+rules-kgs-chinese = Chinese (KGS)
+rules-kgs-japanese = Japanese (KGS)
+rules-kgs-aga = AGA (KGS)
+rules-kgs-nz = New Zealand (KGS)
 rules-custom = custom
 
 convert-failed = { $failed } of { $files } files could not be converted:

@@ -207,6 +207,16 @@ rules-new-zealand = 新西兰
 rules-tromp-taylor = Tromp-Taylor
 rules-ancient-chinese = 中国古代
 rules-stone = 数子（不计空）
+rules-ogs-chinese = 中国（OGS）
+rules-ogs-japanese = 日本（OGS）
+rules-ogs-korean = 韩国（OGS）
+rules-ogs-ing = 应氏（OGS）
+rules-ogs-nz = 新西兰（OGS）
+rules-ogs-aga = AGA（OGS）
+rules-kgs-chinese = 中国（KGS）
+rules-kgs-japanese = 日本（KGS）
+rules-kgs-aga = AGA（KGS）
+rules-kgs-nz = 新西兰（KGS）
 rules-custom = 自定
 
 convert-failed = { $files } 个文件中有 { $failed } 处未能转换：

@@ -11,10 +11,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("weiqi-record", &["weiqi-rules"]),
     ("weiqi-gtp", &["weiqi-rules"]),
     ("weiqi-match", &["weiqi-record", "weiqi-rules"]),
-    ("weiqi-engine", &["weiqi-rules"]),
-    ("weiqi-server", &["weiqi-engine", "weiqi-match", "weiqi-record", "weiqi-rules"]),
-    ("weiqi-wasm", &["weiqi-engine", "weiqi-record", "weiqi-rules"]),
-    ("weiqi-cli", &["weiqi-engine", "weiqi-gtp", "weiqi-match", "weiqi-record", "weiqi-rules", "weiqi-server"]),
+    ("weiqi-net", &["weiqi-rules"]),
+    ("weiqi-engine", &["weiqi-net", "weiqi-rules"]),
+    ("weiqi-server", &["weiqi-engine", "weiqi-match", "weiqi-net", "weiqi-record", "weiqi-rules"]),
+    ("weiqi-wasm", &["weiqi-engine", "weiqi-net", "weiqi-record", "weiqi-rules"]),
+    (
+        "weiqi-cli",
+        &["weiqi-engine", "weiqi-gtp", "weiqi-match", "weiqi-net", "weiqi-record", "weiqi-rules", "weiqi-server"],
+    ),
 ];
 
 /// Crates that may stand in one manifest only, and that one: what belongs to one layer.
@@ -85,4 +89,26 @@ fn every_crate_keeps_the_lints_of_the_workspace() {
         let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("the manifest is there");
         assert!(manifest.contains("[lints]\nworkspace = true"), "{package} sets its own lints");
     }
+}
+
+#[test]
+fn only_the_kernels_of_the_network_may_be_unsafe() {
+    let crates = std::fs::read_dir(root().join("crates")).expect("there are crates");
+    for folder in crates.map(|entry| entry.expect("a folder can be read").path()) {
+        let allows = files(&folder.join("src")).into_iter().filter(|file| {
+            let source = std::fs::read_to_string(file).expect("sources are text");
+            source.contains("allow(unsafe_code)")
+        });
+        for file in allows {
+            let is_kernel = file.starts_with(root().join("crates/weiqi-net/src/kernels"));
+            assert!(is_kernel, "{} allows unsafe code", file.display());
+        }
+    }
+}
+
+/// All files in a folder and below it.
+fn files(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder can be read");
+    let paths = entries.map(|entry| entry.expect("an entry can be read").path());
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }

@@ -1,0 +1,1 @@
+//! Runs a trained network on the CPU.

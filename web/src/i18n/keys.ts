@@ -409,5 +409,15 @@ export interface Messages {
   "rules-tromp-taylor": null;
   "rules-ancient-chinese": null;
   "rules-stone": null;
+  "rules-ogs-chinese": null;
+  "rules-ogs-japanese": null;
+  "rules-ogs-korean": null;
+  "rules-ogs-ing": null;
+  "rules-ogs-nz": null;
+  "rules-ogs-aga": null;
+  "rules-kgs-chinese": null;
+  "rules-kgs-japanese": null;
+  "rules-kgs-aga": null;
+  "rules-kgs-nz": null;
   "rules-changed": { base: string | number };
 }

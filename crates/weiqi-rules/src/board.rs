@@ -265,7 +265,18 @@ impl Board {
     /// # Errors
     /// When the point is not on the board; the board is then unchanged.
     pub fn set(&mut self, point: Point, stone: Option<Color>) -> Result<(), OffBoard> {
-        self.set_all([(point, stone)])
+        if !self.size.contains(point) {
+            return Err(OffBoard { point, size: self.size });
+        }
+        let at = self.cell(point);
+        if let Some(owner) = self.color_at(at).filter(|_| self.color_at(at) != stone) {
+            self.clear(at, owner);
+        }
+        if let Some(color) = stone.filter(|_| self.is_empty_cell(at)) {
+            self.put(at, color);
+            self.join_friends(at, color);
+        }
+        Ok(())
     }
 
     /// Sets and clears many points at once, later ones over earlier ones.
@@ -675,6 +686,18 @@ impl Board {
             if stone == head {
                 return n_stones;
             }
+        }
+    }
+
+    /// Takes a single stone away: lifts its chain and puts the others back.
+    fn clear(&mut self, at: usize, color: Color) {
+        let mut others = Vec::new();
+        let stone = self.point(at);
+        self.lift(usize::from(self.cells[at].head), color, &mut |point, _| others.push(point));
+        for point in others.into_iter().filter(|&point| point != stone) {
+            let other = self.cell(point);
+            self.put(other, color);
+            self.join_friends(other, color);
         }
     }
 

@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use support::{Plan, SlowGame, plans, slow_area, slow_territory};
 use weiqi_rules::{
@@ -53,6 +55,38 @@ proptest! {
             let n_stones = Color::BOTH.map(|color| game.board().n_stones(color));
             assert_eq!(n_stones.iter().sum::<usize>() + game.board().n_empty(), game.size().n_points());
         });
+    }
+
+    #[test]
+    fn a_board_knows_its_chains_however_it_was_set_up(
+        steps in prop::collection::vec((0_u8..5, 0_u8..5, 0_u8..5), 0..120),
+    ) {
+        let mut board = Board::new(Size::square(5).expect("a size"));
+        for (column, row, what) in steps {
+            let point = Point::new(column, row);
+            let color = Color::BOTH[usize::from(what % 2)];
+            match what {
+                0 | 1 => board.set(point, Some(color)).expect("the point is on the board"),
+                2 => board.set(point, None).expect("the point is on the board"),
+                _ => drop(board.play_as_recorded(color, point).expect("the point is on the board")),
+            }
+            let mut fresh = Board::new(board.size());
+            let all: Vec<_> = board.stones().map(|(point, color)| (point, Some(color))).collect();
+            fresh.set_all(all).expect("the points are on the board");
+            let chains = |board: &Board| {
+                let facts = |point| {
+                    let chain = board.chain_at(point)?;
+                    Some((chain.color(), chain.n_stones(), chain.liberties().collect::<BTreeSet<_>>()))
+                };
+                board.size().points().map(facts).collect::<Vec<_>>()
+            };
+            assert_eq!(chains(&board), chains(&fresh), "{board}");
+            assert_eq!(board.hash(), fresh.hash());
+            assert_eq!(board.n_empty(), fresh.n_empty());
+            for (point, color) in board.size().points().flat_map(|p| Color::BOTH.map(|color| (p, color))) {
+                assert_eq!(board.is_suicide(color, point), fresh.is_suicide(color, point), "{point} on\n{board}");
+            }
+        }
     }
 
     #[test]

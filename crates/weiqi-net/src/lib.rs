@@ -1,1 +1,2 @@
 //! Runs a trained network on the CPU.
+mod kernels;

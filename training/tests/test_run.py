@@ -1,0 +1,72 @@
+"""A run survives a kill, and masks change nothing."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from weiqi_train.batches import prepare
+from weiqi_train.network import SHAPES, build
+from weiqi_train.run import forward
+from weiqi_train.samples import append
+
+from .made import block
+
+HERE = Path(__file__).parents[1]
+
+
+def command(folder: Path, out: str, *more: str) -> list[str]:
+    return [sys.executable, "-m", "weiqi_train", "train", str(folder), "--out", str(folder / out), "--shape", "tiny",
+            "--batch", "16", "--warmup", "5", "--validate-every", "20", "--validation", "8", "--precision", "f32",
+            "--threads", "1", "--checkpoint-seconds", "0", *more]
+
+
+class ARun(unittest.TestCase):
+    def test_that_is_killed_ends_with_the_weights_of_one_that_was_not(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            with open(folder / "a.samples", "wb") as file:
+                append(file, block(9, 9, 64, 1))
+                append(file, block(7, 5, 16, 2))
+            run = lambda out: subprocess.run(command(folder, out, "--steps", "40"), cwd=HERE, check=True,
+                                             stdout=subprocess.DEVNULL)
+            run("whole")
+            killed = subprocess.Popen(command(folder, "killed", "--steps", "40"), cwd=HERE, stdout=subprocess.DEVNULL)
+            while not (folder / "killed/checkpoint.pt").exists() and killed.poll() is None:
+                time.sleep(0.01)
+            os.kill(killed.pid, signal.SIGKILL)
+            killed.wait()
+            run("killed")
+            files = [(folder / out / f"{out}.bin.gz") for out in ("whole", "killed")]
+            load = lambda path: torch.load(path.parent / "checkpoint.pt", weights_only=True)["average"]
+            one, two = map(load, files)
+            for key in one:
+                torch.testing.assert_close(two[key], one[key], msg=key)
+            self.assertTrue((folder / "killed/curves.svg").read_text().endswith("</svg>\n"))
+
+
+class AMask(unittest.TestCase):
+    def test_leaves_outputs_as_they_are_on_the_bare_board(self):
+        made = block(7, 7, 3)
+        nothing = np.zeros(3, bool)
+        bare, masked = prepare(made, 7, 0, nothing), prepare(made, 9, 0, nothing)
+        on_board = masked.planes[0, 0].flatten() > 0.5
+        for shape in SHAPES:
+            network = build(shape, shape).eval()
+            with torch.no_grad():
+                one, two = forward(network, [bare]), forward(network, [masked])
+            torch.testing.assert_close(two.value, one.value, atol=1e-4, rtol=1e-4)
+            torch.testing.assert_close(two.ownership[0][:, on_board], one.ownership[0], atol=1e-4, rtol=1e-4)
+            torch.testing.assert_close(two.policy[0][:, 0, :-1][:, on_board], one.policy[0][:, 0, :-1], atol=1e-4,
+                                       rtol=1e-4)
+
+
+if __name__ == "__main__":
+    unittest.main()

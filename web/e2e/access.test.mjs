@@ -69,6 +69,40 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
+test("axe finds nothing on any page in English", async (stage) => {
+  const en = WORDS.en;
+  const page = await stage.page({ locale: "en" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await axe(page, "home");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await axe(page, "settings");
+  await page.goto(`${stage.server.origin}/new`);
+  await page.getByRole("button", { name: en.start, exact: true }).waitFor();
+  await axe(page, "new game");
+  await page.goto(`${stage.server.origin}/nowhere`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await axe(page, "missing page");
+  await page.goto(`${stage.server.origin}/review`);
+  const input = page.locator("input[type=file]").first();
+  await input.waitFor({ state: "attached" });
+  await axe(page, "nothing open");
+  await input.setInputFiles({ name: "a.sgf", mimeType: "x", buffer: Buffer.from(RECORD) });
+  await page.keyboard.press("ArrowRight");
+  await cellNames(page);
+  await axe(page, "review");
+  await page.keyboard.press("t");
+  await page.locator("#count-result").waitFor();
+  await axe(page, "review count");
+  await page.goto(stage.server.origin);
+  await page.getByText(en.firstLevel, { exact: true }).click();
+  await page.getByRole("button", { name: en.start, exact: true }).click();
+  await page.getByText(en.yourTurn, { exact: true }).waitFor();
+  await cellNames(page);
+  await axe(page, "play");
+  await page.getByRole("button", { name: en.resign }).click();
+  await axe(page, "resign");
+});
+
 test("a whole game without a pointer, from the first page to the agreed count", async (stage) => {
   const page = await stage.page();
   const press = (key) => page.keyboard.press(key);

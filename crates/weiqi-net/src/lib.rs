@@ -9,6 +9,7 @@ pub mod model;
 mod output;
 mod raw;
 pub mod reference;
+pub mod samples;
 
 pub use model::{Model, ModelError};
 pub use output::{Output, Reading};

@@ -1,16 +1,22 @@
 //! Runs a trained network on the CPU.
 //!
 //! Read [`model`] first: what a network file says; then [`Input`] and [`Raw`], what goes into it and comes out, and
-//! [`reference`](mod@reference), which evaluates it as it is defined; [`Output`] is what the numbers mean.
+//! [`reference`](mod@reference), which evaluates it as it is defined; [`Output`] is what the numbers mean. [`Net`] gives
+//! the same numbers fast: a [`Path`] says with which instructions, and each thread has its own [`Session`].
 
+mod compile;
 mod kernels;
+mod layers;
 mod math;
 pub mod model;
+mod net;
 mod output;
+mod plan;
 mod raw;
 pub mod reference;
 pub mod samples;
 
 pub use model::{Model, ModelError};
+pub use net::{Net, NetError, Path, Session, UnknownPath};
 pub use output::{Output, Reading};
 pub use raw::{Input, Raw};

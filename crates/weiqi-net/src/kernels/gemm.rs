@@ -3,9 +3,10 @@
 //! A tile of `TILE_ROWS` rows and one panel of two vectors of columns stays in registers while the whole depth passes
 //! by (Goto and van de Geijn 2008). Weights never change, so they are packed once; inputs are read where they lie.
 
+use super::Activation;
 use super::math;
 use super::pack::{Packed, Precision};
-use super::simd::{Curve, Simd, Task};
+use super::simd::{Simd, Task};
 
 /// What becomes of the sums.
 #[derive(Clone, Copy)]
@@ -15,7 +16,7 @@ pub(crate) enum Finish<'a> {
     /// They are added to what the output holds.
     Add,
     /// The curve of (sum + bias of the column).
-    Curve(&'a [f32], Curve),
+    Activate(&'a [f32], Activation),
     /// Columns alternate by vectors between the two halves of a gated unit: silu(first) · second.
     SwiGlu,
 }
@@ -49,7 +50,7 @@ impl Task for Gemm<'_> {
         assert!(self.a.len() >= (self.rows - 1) * self.a_stride + w.words_deep, "too few inputs");
         assert!(self.out.len() >= (self.rows - 1) * self.out_stride + out_columns, "too little room");
         assert!(self.row_scales.len() >= self.rows || w.precision != Precision::Int8, "a scale a row");
-        if let Finish::Curve(bias, _) = self.finish {
+        if let Finish::Activate(bias, _) = self.finish {
             assert!(bias.len() >= w.columns, "a bias a column");
         }
         // SAFETY: the asserts above are what `product` asks for.
@@ -144,7 +145,7 @@ impl Gemm<'_> {
                     let y = match self.finish {
                         Finish::Store | Finish::SwiGlu => x,
                         Finish::Add => s.add(s.load(to), x),
-                        Finish::Curve(bias, curve) => {
+                        Finish::Activate(bias, curve) => {
                             let bias = s.load(bias.as_ptr().add(first + v * S::LANES));
                             math::apply(s, curve, s.add(x, bias))
                         }

@@ -1,6 +1,7 @@
 //! Functions of single numbers, on vectors.
 
-use super::simd::{Curve, Simd};
+use super::Activation;
+use super::simd::Simd;
 
 /// eˣ to a relative 2e-7, for x from -87 to 88; what lies outside counts as the nearest of these.
 ///
@@ -40,11 +41,11 @@ fn mish<S: Simd>(simd: S, x: S::V) -> S::V {
 
 /// `curve` of each lane.
 #[inline(always)]
-pub(super) fn apply<S: Simd>(simd: S, curve: Curve, x: S::V) -> S::V {
+pub(super) fn apply<S: Simd>(simd: S, curve: Activation, x: S::V) -> S::V {
     match curve {
-        Curve::Identity => x,
-        Curve::Relu => simd.max(x, simd.splat(0.0)),
-        Curve::Mish => mish(simd, x),
-        Curve::Silu => silu(simd, x),
+        Activation::Identity => x,
+        Activation::Relu => simd.max(x, simd.splat(0.0)),
+        Activation::Mish => mish(simd, x),
+        Activation::Silu => silu(simd, x),
     }
 }

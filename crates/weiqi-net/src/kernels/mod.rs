@@ -4,7 +4,6 @@
 //! instructions. All buffers are rows of channels: one row a point of the board, channels padded to a multiple of
 //! [`CHANNEL_STEP`] with zeros that stay zero. Only this folder holds `unsafe`.
 #![allow(unsafe_code)]
-#![allow(dead_code, unused_imports)]
 
 mod attention;
 mod buffer;
@@ -22,13 +21,14 @@ mod winograd;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub(crate) use crate::model::Activation;
 pub(crate) use attention::{Attend, AttentionShape, HeadBuffers, RopeTable};
 pub(crate) use buffer::Buffer;
 pub(crate) use gemm::{Finish, Gemm};
 pub(crate) use lowp::{EncodeBf16, EncodeInt8};
 pub(crate) use pack::{Packed, Precision};
-pub(crate) use rows::{AddPerBoard, MeanSquare, NormAct, Pool, RmsNorm};
-pub(crate) use simd::{Curve, Isa, Task};
+pub(crate) use rows::{AddPerBoard, MeanSquare, NormAct, Pool, RmsNorm, Third};
+pub(crate) use simd::Isa;
 pub(crate) use stem::{Convolve, SparsePlanes, Stem};
 pub(crate) use winograd::{Variant, Winograd, WinogradScratch, WinogradWeights};
 

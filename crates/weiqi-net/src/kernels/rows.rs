@@ -1,17 +1,19 @@
 //! Norms, activations and pooling: one pass over rows of channels.
 
+use super::Activation;
 use super::math;
-use super::simd::{Curve, Simd, Task};
+use super::simd::{Simd, Task};
 
-/// `to = curve(scale · from + bias)`, channel by channel.
+/// `to = curve(factor · scale · from + bias)`, channel by channel.
 pub(crate) struct NormAct<'a> {
     pub(crate) from: &'a [f32],
     pub(crate) from_stride: usize,
     pub(crate) rows: usize,
+    pub(crate) factor: f32,
     /// `[width]`, `width` a multiple of 16.
     pub(crate) scale: &'a [f32],
     pub(crate) bias: &'a [f32],
-    pub(crate) curve: Curve,
+    pub(crate) curve: Activation,
     pub(crate) to: &'a mut [f32],
     pub(crate) to_stride: usize,
 }
@@ -23,13 +25,14 @@ impl Task for NormAct<'_> {
     fn run<S: Simd>(self, s: S) {
         let width = self.scale.len();
         assert!(self.bias.len() == width && width.is_multiple_of(S::LANES), "whole vectors");
+        let factor = s.splat(self.factor);
         for row in 0..self.rows {
             let from = &self.from[row * self.from_stride..][..width];
             let to = &mut self.to[row * self.to_stride..][..width];
             for c in (0..width).step_by(S::LANES) {
                 // SAFETY: all four slices are `width` long, a whole number of vectors.
                 unsafe {
-                    let x = s.load(from.as_ptr().add(c));
+                    let x = s.mul(factor, s.load(from.as_ptr().add(c)));
                     let y = s.mul_add(x, s.load(self.scale.as_ptr().add(c)), s.load(self.bias.as_ptr().add(c)));
                     s.store(to.as_mut_ptr().add(c), math::apply(s, self.curve, y));
                 }
@@ -47,7 +50,7 @@ pub(crate) struct AddPerBoard<'a> {
     /// `[board][width]`, `width` a multiple of 16.
     pub(crate) add: &'a [f32],
     pub(crate) width: usize,
-    pub(crate) curve: Curve,
+    pub(crate) curve: Activation,
 }
 
 impl Task for AddPerBoard<'_> {
@@ -83,7 +86,7 @@ pub(crate) struct RmsNorm<'a> {
     pub(crate) weight: &'a [f32],
     /// What to add after the product, `[width]` or empty.
     pub(crate) bias: &'a [f32],
-    pub(crate) curve: Curve,
+    pub(crate) curve: Activation,
     pub(crate) to: &'a mut [f32],
     pub(crate) to_stride: usize,
 }
@@ -149,6 +152,15 @@ impl Task for MeanSquare<'_> {
     }
 }
 
+/// What global pooling gives as its third part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Third {
+    /// The largest number of each channel: in the trunk and for the policy.
+    Maximum,
+    /// The mean times (√n − 14)²/100 − 0.1: in the value head.
+    SizedMean,
+}
+
 /// Global pooling of a board: `[mean, mean · (√n − 14)/10, third]`, each `width` channels, n the number of points.
 pub(crate) struct Pool<'a> {
     pub(crate) rows: &'a [f32],
@@ -156,8 +168,7 @@ pub(crate) struct Pool<'a> {
     pub(crate) points: usize,
     /// A multiple of 16.
     pub(crate) width: usize,
-    /// Whether the third is the mean · ((√n − 14)²/100 − 0.1), as the value head has it, and not the maximum.
-    pub(crate) for_value: bool,
+    pub(crate) third: Third,
     /// `[3][width]`
     pub(crate) to: &'a mut [f32],
 }
@@ -184,7 +195,10 @@ impl Task for Pool<'_> {
                     largest = s.max(largest, x);
                 }
                 let mean = s.mul(sum, share);
-                let third = if self.for_value { s.mul(mean, s.splat(side * side * 0.01 - 0.1)) } else { largest };
+                let third = match self.third {
+                    Third::Maximum => largest,
+                    Third::SizedMean => s.mul(mean, s.splat(side * side * 0.01 - 0.1)),
+                };
                 let to = self.to.as_mut_ptr().add(c);
                 s.store(to, mean);
                 s.store(to.add(width), s.mul(mean, s.splat(side * 0.1)));

@@ -191,16 +191,3 @@ impl Isa {
         self.run(Width)
     }
 }
-
-/// The shape of a function on single numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Curve {
-    /// x
-    Identity,
-    /// max(x, 0)
-    Relu,
-    /// x·tanh(ln(1 + eˣ))
-    Mish,
-    /// x/(1 + e⁻ˣ)
-    Silu,
-}

@@ -159,7 +159,7 @@ impl Task for Winograd<'_> {
         assert!(self.scratch.inputs.len() >= 36 * PIECE * inputs, "too little scratch");
         assert!(self.scratch.outputs.len() >= 36 * PIECE * outputs, "too little scratch");
         assert!(self.scratch.nothing.len() >= inputs, "too little scratch");
-        if let Finish::Curve(bias, _) = self.finish {
+        if let Finish::Activate(bias, _) = self.finish {
             assert!(bias.len() >= outputs, "a bias a column");
         }
         match self.weights.variant {
@@ -301,7 +301,7 @@ impl Winograd<'_> {
                         let y = match self.finish {
                             Finish::Store | Finish::SwiGlu => y,
                             Finish::Add => simd.add(simd.load(to), y),
-                            Finish::Curve(bias, curve) => {
+                            Finish::Activate(bias, curve) => {
                                 math::apply(simd, curve, simd.add(y, simd.load(bias.as_ptr().add(channel))))
                             }
                         };

@@ -313,7 +313,7 @@ pub enum Rope {
         /// θ
         theta: f32,
     },
-    /// By x·f[0] + y·f[1].
+    /// By x·f\[0\] + y·f\[1\].
     Learned {
         /// Name in the file.
         name: String,

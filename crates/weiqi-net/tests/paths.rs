@@ -1,0 +1,383 @@
+//! Every path against the plain one, on networks of random weights with every kind of block.
+
+use weiqi_net::model::{
+    Activation, AttentionBlock, BatchNorm, Bias, Block, BottleneckBlock, Conv, FeedForwardBlock, GlobalPoolingBlock,
+    MatMul, Multipliers, N_GLOBALS, N_PLANES, NormAct, OrdinaryBlock, PassHidden, PolicyHead, RmsNorm, Rope, Span,
+    Trunk, TrunkNorm, ValueHead,
+};
+use weiqi_net::{Input, Model, Net, Path, Raw, reference};
+use weiqi_rules::Size;
+
+/// Numbers that look random.
+struct Dice(u64);
+
+impl Dice {
+    /// Between -1 and 1.
+    fn number(&mut self) -> f32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 40) as f32 / (1 << 23) as f32 - 1.0
+    }
+
+    fn numbers(&mut self, n: usize, size: f32) -> Vec<f32> {
+        (0..n).map(|_| size * self.number()).collect()
+    }
+
+    /// A kernel whose outputs are about as large as its inputs.
+    fn conv(&mut self, side: usize, n_in: usize, n_out: usize) -> Conv {
+        let size = (3.0 / (side * side * n_in) as f32).sqrt();
+        let weights = self.numbers(side * side * n_in * n_out, size);
+        Conv { name: "conv".into(), height: side, width: side, n_in, n_out, dilation_y: 1, dilation_x: 1, weights }
+    }
+
+    fn matrix(&mut self, n_in: usize, n_out: usize) -> MatMul {
+        let weights = self.numbers(n_in * n_out, (3.0 / n_in as f32).sqrt());
+        MatMul { name: "matrix".into(), n_in, n_out, weights }
+    }
+
+    fn bias(&mut self, n: usize) -> Bias {
+        Bias { name: "bias".into(), weights: self.numbers(n, 0.5) }
+    }
+
+    fn batch_norm(&mut self, n: usize) -> BatchNorm {
+        BatchNorm {
+            name: "norm".into(),
+            epsilon: 1e-3,
+            mean: self.numbers(n, 0.3),
+            variance: self.numbers(n, 0.4).iter().map(|x| 1.0 + x).collect(),
+            scale: Some(self.numbers(n, 0.4).iter().map(|x| 1.0 + x).collect()),
+            bias: Some(self.numbers(n, 0.3)),
+        }
+    }
+
+    fn norm_act(&mut self, n: usize, act: Activation) -> NormAct {
+        NormAct { norm: self.batch_norm(n), act_name: "act".into(), act }
+    }
+
+    fn rms(&mut self, n: usize) -> RmsNorm {
+        let weights = self.numbers(n, 0.4).iter().map(|x| 1.0 + x).collect();
+        RmsNorm { name: "rms".into(), epsilon: 1e-5, weights }
+    }
+
+    fn ordinary(&mut self, side: usize, n: usize, act: Activation) -> Block {
+        Block::Ordinary(OrdinaryBlock {
+            name: "ordinary".into(),
+            norm1: self.norm_act(n, act),
+            conv1: self.conv(side, n, n + 2),
+            norm2: self.norm_act(n + 2, act),
+            conv2: self.conv(side, n + 2, n),
+        })
+    }
+
+    fn pooling(&mut self, n: usize, act: Activation) -> Block {
+        let (regular, pooled) = (n + 1, n / 2 + 1);
+        Block::GlobalPooling(GlobalPoolingBlock {
+            name: "pooling".into(),
+            norm1: self.norm_act(n, act),
+            conv1: self.conv(3, n, regular),
+            pooled_conv: self.conv(3, n, pooled),
+            pooled_norm: self.norm_act(pooled, act),
+            pooled_to_bias: self.matrix(3 * pooled, regular),
+            norm2: self.norm_act(regular, act),
+            conv2: self.conv(3, regular, n),
+        })
+    }
+
+    fn attention(&mut self, n: usize, rope: Rope, [n_heads, n_kv_heads, query_dim, value_dim]: [usize; 4]) -> Block {
+        Block::Attention(AttentionBlock {
+            name: "attention".into(),
+            n_heads,
+            n_kv_heads,
+            query_dim,
+            value_dim,
+            rope,
+            norm: self.rms(n),
+            query: self.matrix(n, n_heads * query_dim),
+            key: self.matrix(n, n_kv_heads * query_dim),
+            value: self.matrix(n, n_kv_heads * value_dim),
+            out: self.matrix(n_heads * value_dim, n),
+        })
+    }
+
+    fn feed_forward(&mut self, n: usize) -> Block {
+        let hidden = 2 * n + 3;
+        Block::FeedForward(FeedForwardBlock {
+            name: "feed forward".into(),
+            norm: self.rms(n),
+            linear1: self.matrix(n, hidden),
+            gate: Some(self.matrix(n, hidden)),
+            linear2: self.matrix(hidden, n),
+        })
+    }
+
+    fn bottleneck(&mut self, n: usize, act: Activation, inner: impl Fn(&mut Dice, usize) -> Vec<Block>) -> Block {
+        let narrow = n / 2 + 1;
+        Block::Bottleneck(BottleneckBlock {
+            name: "bottleneck".into(),
+            norm1: self.norm_act(n, act),
+            pre: self.conv(1, n, narrow),
+            blocks: inner(self, narrow),
+            norm2: self.norm_act(narrow, act),
+            post: self.conv(1, narrow, n),
+        })
+    }
+
+    fn learned(&mut self, kv_heads: usize, query_dim: usize) -> Rope {
+        Rope::Learned { name: "rope".into(), frequencies: self.numbers(kv_heads * query_dim, 1.0) }
+    }
+
+    /// A network of `blocks` on `n` channels; the version decides about its heads.
+    fn model(
+        &mut self,
+        version: u32,
+        n: usize,
+        act: Activation,
+        stem: usize,
+        norm: TrunkNorm,
+        blocks: Vec<Block>,
+    ) -> Model {
+        let channels = if version < 12 { 1 } else { 2 };
+        let (p, g, v, hidden) = (n / 2 + 1, n / 3 + 1, n / 4 + 2, n + 5);
+        let scores = if version < 9 { 4 } else { 6 };
+        let pass = if version < 15 { channels } else { hidden };
+        Model {
+            name: "random".into(),
+            version,
+            multipliers: Multipliers::OLD,
+            pass_alive_under_suicide: false,
+            trunk: Trunk {
+                name: "trunk".into(),
+                n_channels: n,
+                declared_channels: [n; 4],
+                stem: self.conv(stem, N_PLANES, n),
+                globals: self.matrix(N_GLOBALS, n),
+                meta_encoder: None,
+                blocks,
+                norm,
+                act_name: "act".into(),
+                act,
+            },
+            policy: PolicyHead {
+                name: "policy".into(),
+                conv1: self.conv(1, n, p),
+                pooled_conv: self.conv(1, n, g),
+                pooled_norm: self.norm_act(g, act),
+                pooled_to_bias: self.matrix(3 * g, p),
+                norm: self.norm_act(p, act),
+                conv2: self.conv(1, p, channels),
+                pass: self.matrix(3 * g, pass),
+                pass_hidden: (version >= 15).then(|| PassHidden {
+                    bias: self.bias(pass),
+                    act_name: "act".into(),
+                    act,
+                    out: self.matrix(pass, channels),
+                }),
+            },
+            value: ValueHead {
+                name: "value".into(),
+                conv: self.conv(1, n, v),
+                norm: self.norm_act(v, act),
+                hidden: self.matrix(3 * v, hidden),
+                hidden_bias: self.bias(hidden),
+                act_name: "act".into(),
+                act,
+                result: self.matrix(hidden, 3),
+                result_bias: self.bias(3),
+                score: self.matrix(hidden, scores),
+                score_bias: self.bias(scores),
+                ownership: self.conv(1, v, 1),
+            },
+        }
+    }
+
+    /// A position; a `full` one has a number other than zero in every plane, a `loud` one large ones.
+    fn input(&mut self, [width, height]: [usize; 2], full: bool, loud: bool) -> Input {
+        let mut input = Input::zeros(width, height);
+        for point in input.planes.chunks_mut(N_PLANES) {
+            for x in point.iter_mut() {
+                let number = self.number();
+                *x = if full { number } else { f32::from(u8::from(number > 0.7)) } * if loud { 30.0 } else { 1.0 };
+            }
+            point[0] = 1.0;
+        }
+        input.globals = std::array::from_fn(|_| self.number());
+        input
+    }
+}
+
+const SIZES: [[usize; 2]; 7] = [[2, 2], [3, 4], [7, 11], [9, 9], [1, 6], [13, 13], [19, 19]];
+const BATCHES: [usize; 4] = [1, 2, 3, 8];
+
+/// Evaluates inputs of several sizes in one session by every path here and compares with the plain one.
+fn check(model: &Model, seed: u64) {
+    let mut dice = Dice(seed);
+    // Sizes of one batch stand together, and a batch is longer than the session's.
+    let small = model.trunk.n_channels < 90;
+    let sizes = SIZES.iter().take(if small { 7 } else { 4 });
+    let inputs: Vec<Input> = sizes
+        .zip(BATCHES.iter().cycle())
+        .flat_map(|(&size, &batch)| {
+            let count = if size[0] * size[1] > 100 { 1 } else { batch };
+            (0..count).map(|i| dice.input(size, i % 2 == 1, i % 4 == 3)).collect::<Vec<_>>()
+        })
+        .collect();
+    let slow: Vec<Raw> =
+        inputs.iter().map(|input| reference::evaluate_exactly(model, input).expect("can be evaluated")).collect();
+    let plain: Vec<Raw> =
+        inputs.iter().map(|input| reference::evaluate(model, input).expect("can be evaluated")).collect();
+    let paths = [Path::Portable, Path::Avx2, Path::Avx512, Path::Bf16, Path::Int8];
+    for path in paths.into_iter().filter(|path| path.is_available()) {
+        let net = Net::new(model, path).expect("can be evaluated");
+        let mut session = net.session(3, Size::NINE);
+        let mut fast = vec![Raw::default(); inputs.len()];
+        session.evaluate(&inputs, &mut fast);
+        // A second time, when all room has been used.
+        session.evaluate(&inputs, &mut fast);
+        for (index, (fast, slow)) in fast.iter().zip(&slow).enumerate() {
+            let label = format!("{path}, input {index} of {}x{}", inputs[index].width, inputs[index].height);
+            if matches!(path, Path::Bf16 | Path::Int8) {
+                // A few channels of random weights blow single errors up; on the whole they stay small.
+                let bound = if path == Path::Bf16 { 0.02 } else { 0.1 };
+                let error = mean_distance(fast, slow);
+                assert!(model.trunk.n_channels < 17 || error < bound, "{label}: differs by {error}");
+                continue;
+            }
+            // Where 32 bits are too few for the plain path, they are too few for all.
+            let plain = &plain[index];
+            let tolerance = 2e-4 + 8.0 * distance(plain, slow);
+            compare(&label, "policy", &fast.policy, &slow.policy, tolerance);
+            compare(&label, "value", &fast.value, &slow.value, tolerance);
+            compare(&label, "score", &fast.score, &slow.score, tolerance);
+            compare(&label, "ownership", &fast.ownership, &slow.ownership, tolerance);
+        }
+    }
+}
+
+/// The differences of all outputs.
+fn differences(a: &Raw, b: &Raw) -> Vec<f32> {
+    let pairs =
+        [(&a.policy[..], &b.policy[..]), (&a.value, &b.value), (&a.score, &b.score), (&a.ownership, &b.ownership)];
+    pairs.into_iter().flat_map(|(a, b)| a.iter().zip(b).map(|(a, b)| (a - b).abs())).collect()
+}
+
+fn distance(a: &Raw, b: &Raw) -> f32 {
+    differences(a, b).into_iter().fold(0.0, f32::max)
+}
+
+/// The mean difference, relative to the mean size of what it should be.
+fn mean_distance(a: &Raw, b: &Raw) -> f32 {
+    let mut nothing = b.clone();
+    let numbers = [&mut nothing.policy[..], &mut nothing.value, &mut nothing.score, &mut nothing.ownership];
+    numbers.into_iter().for_each(|numbers| numbers.fill(0.0));
+    let mean = |all: Vec<f32>| all.iter().sum::<f32>() / all.len() as f32;
+    mean(differences(a, b)) / mean(differences(b, &nothing)).max(1.0)
+}
+
+#[track_caller]
+fn compare(label: &str, what: &str, fast: &[f32], slow: &[f32], tolerance: f32) {
+    assert_eq!(fast.len(), slow.len(), "{label}: {what}");
+    let largest = slow.iter().fold(1.0f32, |largest, x| largest.max(x.abs()));
+    for (at, (&fast, &slow)) in fast.iter().zip(slow).enumerate() {
+        let close = (fast - slow).abs() <= tolerance * largest;
+        assert!(close, "{label}: {what} {at} is {fast}, should be {slow}");
+    }
+}
+
+const CHANNELS: [usize; 4] = [1, 3, 17, 96];
+
+#[test]
+fn residual_networks_of_any_width() {
+    for (seed, &n) in CHANNELS.iter().enumerate() {
+        let mut dice = Dice(seed as u64 + 1);
+        let act = [Activation::Relu, Activation::Mish][seed % 2];
+        let blocks =
+            vec![dice.ordinary(3, n, act), dice.pooling(n, act), dice.ordinary(1, n, act), dice.ordinary(5, n, act)];
+        let norm = TrunkNorm::Batch(dice.batch_norm(n));
+        check(&dice.model([8, 11][seed % 2], n, act, [5, 3][seed % 2], norm, blocks), 100 + seed as u64);
+    }
+}
+
+#[test]
+fn transformers_of_any_width() {
+    for (seed, &n) in CHANNELS.iter().enumerate() {
+        let mut dice = Dice(seed as u64 + 11);
+        let fixed = Rope::Fixed { name: "rope".into(), theta: 100.0 };
+        let learned = dice.learned(2, 6);
+        let blocks = vec![
+            dice.attention(n, fixed, [3, 3, 8, 5]),
+            dice.feed_forward(n),
+            dice.attention(n, learned, [4, 2, 6, 33]),
+            dice.feed_forward(n),
+            dice.attention(n, Rope::None, [2, 1, 3, 16]),
+        ];
+        let norm = TrunkNorm::MeanSquare {
+            name: "tip".into(),
+            epsilon: 1e-4,
+            span: [Span::Point, Span::Board][seed % 2],
+            scale: dice.numbers(n, 1.0),
+            bias: dice.numbers(n, 0.5),
+        };
+        let model = dice.model([15, 17][seed % 2], n, Activation::Silu, 3, norm, blocks);
+        check(&model, 200 + seed as u64);
+    }
+}
+
+#[test]
+fn bottlenecks_inside_of_bottlenecks() {
+    for (seed, &n) in CHANNELS.iter().enumerate() {
+        let mut dice = Dice(seed as u64 + 21);
+        let act = Activation::Mish;
+        let inner = |dice: &mut Dice, n: usize| {
+            let learned = dice.learned(1, 4);
+            vec![
+                dice.ordinary(3, n, act),
+                dice.pooling(n, act),
+                dice.bottleneck(n, act, |dice, n| vec![dice.ordinary(3, n, act), dice.feed_forward(n)]),
+                dice.attention(n, learned, [2, 1, 4, 4]),
+            ]
+        };
+        let blocks = vec![dice.bottleneck(n, act, inner), dice.ordinary(3, n, act)];
+        let norm = TrunkNorm::Batch(dice.batch_norm(n));
+        check(&dice.model(13, n, act, 3, norm, blocks), 300 + seed as u64);
+    }
+}
+
+#[test]
+fn a_board_in_a_larger_buffer_is_cut_out() {
+    let mut dice = Dice(31);
+    let blocks = vec![dice.ordinary(3, 17, Activation::Relu), dice.pooling(17, Activation::Relu)];
+    let norm = TrunkNorm::Batch(dice.batch_norm(17));
+    let model = dice.model(8, 17, Activation::Relu, 5, norm, blocks);
+    let board = dice.input([5, 4], false, false);
+    for path in Path::ALL.into_iter().filter(|path| path.is_available()) {
+        let net = Net::new(&model, path).expect("can be evaluated");
+        let mut session = net.session(1, Size::NINE);
+        let mut alone = [Raw::default()];
+        session.evaluate(std::slice::from_ref(&board), &mut alone);
+        // In the lower right corner of 9x7.
+        let mut buffer = Input::zeros(9, 7);
+        buffer.globals = board.globals;
+        for (at, planes) in board.planes.chunks(N_PLANES).enumerate() {
+            let to = (at / 5 + 3) * 9 + at % 5 + 4;
+            buffer.planes[to * N_PLANES..][..N_PLANES].copy_from_slice(planes);
+        }
+        let mut within = [Raw::default()];
+        session.evaluate(std::slice::from_ref(&buffer), &mut within);
+        compare(path.name(), "value", &within[0].value, &alone[0].value, 1e-5);
+        compare(path.name(), "score", &within[0].score, &alone[0].score, 1e-5);
+        for at in 0..20 {
+            let to = (at / 5 + 3) * 9 + at % 5 + 4;
+            compare(path.name(), "policy", &within[0].policy[to..=to], &alone[0].policy[at..=at], 1e-5);
+            compare(path.name(), "ownership", &within[0].ownership[to..=to], &alone[0].ownership[at..=at], 1e-5);
+        }
+        compare(path.name(), "pass", &within[0].policy[63..], &alone[0].policy[20..], 1e-5);
+    }
+}
+
+#[test]
+fn a_path_is_named_as_it_is_read() {
+    for path in Path::ALL {
+        assert_eq!(path.name().parse(), Ok(path));
+    }
+    let error = "mmx".parse::<Path>().expect_err("no such path");
+    assert!(error.to_string().starts_with("mmx is no way to evaluate"));
+}

@@ -1,14 +1,18 @@
 //! The engine: what chooses a move for a game, and judges what is alive in it.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point};
 
 use crate::ending::{self, DeadStones, Outlook};
 use crate::evaluate::Evaluator;
+use crate::hash;
 use crate::level::Level;
 use crate::limits::{Deadline, Limits, Resigning, Stop};
+use crate::params::Params;
 use crate::random::Random;
+use crate::report::Report;
+use crate::request::Request;
 use crate::rollout::Rollouts;
 use crate::search::Search;
 
@@ -35,7 +39,11 @@ pub struct Engine {
     pub memory: usize,
     /// What becomes of dead stones when play stops.
     pub dead_stones: DeadStones,
+    /// How the search of a network is tuned; rollouts have nothing to tune.
+    pub params: Params,
     evaluator: Box<dyn Evaluator>,
+    /// What the last analysis found, to go on from.
+    analysis: Option<Search>,
     random: Random,
     /// Own turns in a row at which the game looked lost, and the number of moves at the last of them.
     lost_turns: (u32, usize),
@@ -56,6 +64,8 @@ pub struct Choice {
     pub candidates: Vec<Candidate>,
     /// Expected owner of each point for the side to move, from -1 to 1: `[row][column]` from A1.
     pub ownership: Vec<f32>,
+    /// All that the search found.
+    pub report: Report,
 }
 
 /// A decision.
@@ -107,7 +117,9 @@ impl Engine {
             level,
             memory: 128 << 20,
             dead_stones: DeadStones::AsTheRulesSay,
+            params: Params::default(),
             evaluator,
+            analysis: None,
             random: Random::new(!seed),
             lost_turns: (0, 0),
         }
@@ -115,7 +127,18 @@ impl Engine {
 
     /// Chooses what the side to move does. Where play has stopped the answer is a pass.
     pub fn choose(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Choice {
-        let mut limits = self.within_level(game, limits);
+        self.choose_watched(game, &Request::within(*limits), stop, &mut |_| {})
+    }
+
+    /// The same with all that can be asked; `watch` is told what was found so far, as often as the request says.
+    pub fn choose_watched(
+        &mut self,
+        game: &Game,
+        request: &Request,
+        stop: &Stop,
+        watch: &mut dyn FnMut(Report),
+    ) -> Choice {
+        let mut limits = self.within_level(game, &request.limits);
         if game.phase() != Phase::Play {
             // There is nothing to choose, so one look will do.
             limits.visits = Some(1);
@@ -123,14 +146,54 @@ impl Engine {
         // Some time is kept for looking at what happens after a pass.
         let deadline = Deadline::after(limits.time.map(|time| time - time / 8));
         let mut search = Search::new(game.clone(), self.dead_stones, self.memory);
-        search.run(&*self.evaluator, limits.visits, deadline, stop);
+        search.request = request.clone();
+        let mut clock = Ticker::new(request.every);
+        search.run_watched(&*self.evaluator, limits.visits, deadline, stop, |search| {
+            clock.tick(|| watch(during(search.report(&request.details))));
+        });
         let either_way = || self.ownership_either_way(&search, &limits, stop);
         let overriding = ending::override_move(&search, self.dead_stones, either_way);
         let answer = match self.should_resign(&search, &limits) {
             true => Answer::Resign,
-            false => Answer::Move(self.pick(&search, overriding)),
+            false => {
+                let wanted = overriding.filter(|&mv| request.admits(game.to_move(), mv, 0));
+                Answer::Move(self.pick(&search, wanted))
+            }
         };
-        report(&search, answer)
+        report(&search, answer, request)
+    }
+
+    /// Searches a position and tells what was found, without choosing for either side and whatever the level.
+    ///
+    /// Asked about the same game again it goes on where it ended; visits of earlier searches count. `watch` is told what
+    /// was found so far, as often as the request says. Without limits only `stop` ends it.
+    pub fn analyze(&mut self, game: &Game, request: &Request, stop: &Stop, watch: &mut dyn FnMut(Report)) -> Report {
+        let deadline = Deadline::after(request.limits.time);
+        let goes_on = |search: &Search| {
+            hash::of_game(&search.game) == hash::of_game(game)
+                && (&search.request.avoid, &search.request.allow) == (&request.avoid, &request.allow)
+        };
+        let mut search = self
+            .analysis
+            .take()
+            .filter(goes_on)
+            .unwrap_or_else(|| Search::new(game.clone(), self.dead_stones, self.memory));
+        search.request = request.clone();
+        let has_enough = |n_visits: u32| n_visits > 0 && request.limits.visits.is_some_and(|most| n_visits >= most);
+        if !has_enough(search.tree.n_visits()) {
+            let mut clock = Ticker::new(request.every);
+            search.run_watched(&*self.evaluator, request.limits.visits, deadline, stop, |search| {
+                clock.tick(|| watch(during(search.report(&request.details))));
+            });
+        }
+        let report = search.report(&request.details);
+        self.analysis = Some(search);
+        report
+    }
+
+    /// Forgets what earlier searches found.
+    pub fn forget(&mut self) {
+        self.analysis = None;
     }
 
     /// Judges what is alive, for a game that has stopped or not. Both sides are given the first move in turn.
@@ -204,7 +267,31 @@ impl Engine {
     }
 }
 
-fn report(search: &Search, answer: Answer) -> Choice {
+/// Says when it is time to tell something.
+struct Ticker {
+    every: Option<Duration>,
+    next: Option<Instant>,
+}
+
+impl Ticker {
+    fn new(every: Option<Duration>) -> Ticker {
+        Ticker { every, next: every.and_then(|every| Instant::now().checked_add(every)) }
+    }
+
+    fn tick(&mut self, tell: impl FnOnce()) {
+        let Some((next, every)) = self.next.zip(self.every) else { return };
+        if Instant::now() >= next {
+            tell();
+            self.next = Instant::now().checked_add(every);
+        }
+    }
+}
+
+fn during(report: Report) -> Report {
+    Report { is_during_search: true, ..report }
+}
+
+fn report(search: &Search, answer: Answer, request: &Request) -> Choice {
     let candidates = search.edges_by_visits().into_iter().map(|edge| Candidate {
         mv: search.move_of(edge),
         visits: edge.visits,
@@ -219,6 +306,7 @@ fn report(search: &Search, answer: Answer) -> Choice {
         visits: search.tree.n_visits(),
         candidates: candidates.collect(),
         ownership: search.ownership(),
+        report: search.report(&request.details),
     }
 }
 

@@ -9,6 +9,22 @@
 //! assert!(choice.visits >= 100);
 //! ```
 //!
+//! Analysis tells all that was found, [`Report`] by [`Report`] while it runs, and goes on from where it ended:
+//!
+//! ```
+//! use weiqi_engine::{Engine, Level, Limits, Request, Restriction, Stop};
+//! use weiqi_rules::{Color, Game, Move, Ruleset, Size};
+//!
+//! let game = Game::new(Size::NINE, Ruleset::CHINESE);
+//! let mut engine = Engine::new(Level::Full, 7);
+//! let not_the_center = Restriction { color: Color::Black, moves: vec![Move::Play("E5".parse()?)], until_depth: 1 };
+//! let request = Request { avoid: vec![not_the_center], ..Request::within(Limits::visits(40)) };
+//! let report = engine.analyze(&game, &request, &Stop::new(), &mut |partial| assert!(partial.is_during_search));
+//! assert_eq!(report.root.visits, 40);
+//! assert!(report.seen_from(Color::White).moves.iter().all(|report| report.mv.to_string() != "E5"));
+//! # Ok::<(), weiqi_rules::ParsePointError>(())
+//! ```
+//!
 //! Read [`Engine`] first, then [`Evaluator`], the seam between searching and judging; then the modules `search` (the
 //! main loop), `tree`, `rollout`, `prior` and `ending` (passing, dead stones).
 //!
@@ -19,11 +35,15 @@ pub mod bench;
 mod ending;
 mod engine;
 mod evaluate;
+mod hash;
 mod level;
 mod limits;
+mod params;
 mod pattern;
 mod prior;
 mod random;
+mod report;
+mod request;
 mod rollout;
 mod search;
 mod stakes;
@@ -36,5 +56,8 @@ pub use engine::{Answer, Candidate, Choice, Engine, Judgement};
 pub use evaluate::{Evaluation, Evaluator};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Resigning, Stop};
+pub use params::{ParamError, Params};
+pub use report::{Details, MoveReport, RawReport, Report, RootReport};
+pub use request::{Request, Restriction};
 pub use rollout::Rollouts;
 pub use time::{Clock, Overtime};

@@ -3,6 +3,7 @@
 use weiqi_rules::{Color, Game, Move, Phase, Point, Size};
 
 use crate::evaluate::Evaluation;
+use crate::request::Request;
 
 /// Positions and the moves between them, in two arrays.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub(crate) struct Edge {
     pub(crate) visits: u32,
     /// Mean of what came of it, for the side that moves.
     pub(crate) value: f32,
+    /// Mean margin in points, for the side that moves.
+    pub(crate) lead: f32,
     rave_visits: u32,
     rave_value: f32,
 }
@@ -104,26 +107,28 @@ impl Tree {
         best.map(|(_, offset)| range.start + offset)
     }
 
-    /// Gives the leaf its moves, where there is room and play goes on.
-    pub(crate) fn expand(&mut self, path: &Path, game: &Game, evaluation: &Evaluation) {
+    /// Gives the leaf its moves, where there is room and play goes on; those that `request` does not admit are left out.
+    pub(crate) fn expand(&mut self, path: &Path, game: &Game, evaluation: &Evaluation, request: &Request) {
         let has_moves = self.nodes[path.leaf].n_edges > 0;
         if has_moves || game.phase() != Phase::Play || self.edges.len() + self.size.n_points() >= self.max_edges {
             return;
         }
         let first_edge = self.edges.len();
         let pass = self.size.n_points();
+        let depth = path.steps.len() as u32;
         for (index, &prior) in evaluation.policy.iter().enumerate().take(pass + 1) {
             let is_tried = match self.move_at(index as u16) {
                 Move::Pass => true,
                 Move::Play(point) => prior > 0.0 && game.check_play(point).is_ok(),
             };
-            if is_tried {
+            if is_tried && request.admits(game.to_move(), self.move_at(index as u16), depth) {
                 self.edges.push(Edge {
                     index: index as u16,
                     child: 0,
                     prior,
                     visits: 0,
                     value: 0.0,
+                    lead: 0.0,
                     rave_visits: 0,
                     rave_value: 0.0,
                 });
@@ -136,15 +141,15 @@ impl Tree {
     /// Tells every position on the way what came of it; sides alternate. `to_move` is whose turn it is at the leaf.
     pub(crate) fn back_up(&mut self, path: &Path, to_move: Color, evaluation: &Evaluation) {
         let mut first_plays = evaluation.first_plays.clone();
-        let mut value = evaluation.value;
+        let (mut value, mut lead) = (evaluation.value, evaluation.lead);
         let mut mover = to_move;
         self.nodes[path.leaf].add(value);
         self.learn_from_later(path.leaf, mover, value, &first_plays);
         for &(node, edge) in path.steps.iter().rev() {
-            value = -value;
+            (value, lead) = (-value, -lead);
             mover = !mover;
             self.nodes[node].add(value);
-            self.edges[edge].add(value);
+            self.edges[edge].add(value, lead);
             if let Some(first) = first_plays.get_mut(usize::from(self.edges[edge].index)) {
                 *first = Some(mover);
             }
@@ -179,12 +184,17 @@ impl Tree {
 
     /// The moves that the search expects after an edge, the edge's own first.
     pub(crate) fn line(&self, edge: &Edge) -> Vec<Move> {
-        let mut line = vec![self.move_of(edge)];
+        self.line_with_visits(edge).into_iter().map(|(mv, _)| mv).collect()
+    }
+
+    /// The same with the visits of each move.
+    pub(crate) fn line_with_visits(&self, edge: &Edge) -> Vec<(Move, u32)> {
+        let mut line = vec![(self.move_of(edge), edge.visits)];
         let mut node = edge.child as usize;
         while node != 0
             && let Some(next) = most_visited(self.edges_of(node))
         {
-            line.push(self.move_of(next));
+            line.push((self.move_of(next), next.visits));
             node = next.child as usize;
         }
         line
@@ -213,9 +223,10 @@ impl Node {
 }
 
 impl Edge {
-    fn add(&mut self, value: f32) {
+    fn add(&mut self, value: f32, lead: f32) {
         self.visits += 1;
         self.value += (value - self.value) / self.visits as f32;
+        self.lead += (lead - self.lead) / self.visits as f32;
     }
 
     /// The expected value: of its own visits and of RAVE's, which fade out as the former grow.

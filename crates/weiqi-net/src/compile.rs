@@ -15,8 +15,25 @@ use crate::plan::{Block, Bottleneck, GlobalPooling, Plan, Policy, Pooling, Resid
 #[derive(Clone, Copy)]
 pub(crate) struct Compiler {
     pub(crate) isa: Isa,
-    /// Precision of the products inside the trunk.
-    pub(crate) precision: Precision,
+    pub(crate) precisions: Precisions,
+}
+
+/// Precisions of the products inside the trunk; heads are always in 32 bits.
+#[derive(Clone, Copy)]
+pub(crate) struct Precisions {
+    /// 1×1 convolutions.
+    pub(crate) convs: Precision,
+    /// Queries, keys and values.
+    pub(crate) queries: Precision,
+    /// What attention gives back, and both matrices of a feed-forward layer.
+    pub(crate) rest: Precision,
+}
+
+impl Precisions {
+    /// All products alike.
+    pub(crate) const fn all(precision: Precision) -> Self {
+        Self { convs: precision, queries: precision, rest: precision }
+    }
 }
 
 impl Compiler {
@@ -122,8 +139,8 @@ impl Compiler {
             norm: rms(&block.norm),
             shape,
             rope: rope(block, &shape),
-            queries: Linear::new(self.isa, self.precision, block.query.n_in, shape.row(), weight),
-            out: Linear::new(self.isa, self.precision, shape.result(), block.out.n_out, out),
+            queries: Linear::new(self.isa, self.precisions.queries, block.query.n_in, shape.row(), weight),
+            out: Linear::new(self.isa, self.precisions.rest, shape.result(), block.out.n_out, out),
         }
     }
 
@@ -139,13 +156,13 @@ impl Compiler {
         let hidden = padded(first.n_out);
         FeedForward {
             norm: rms(&block.norm),
-            up: Linear::new(self.isa, self.precision, first.n_in, 2 * hidden, weight),
-            down: Linear::new(self.isa, self.precision, second.n_in, second.n_out, |i, o| entry(second, i, o)),
+            up: Linear::new(self.isa, self.precisions.rest, first.n_in, 2 * hidden, weight),
+            down: Linear::new(self.isa, self.precisions.rest, second.n_in, second.n_out, |i, o| entry(second, i, o)),
         }
     }
 
     fn policy(self, head: &PolicyHead) -> Policy {
-        let heads = Compiler { precision: Precision::F32, ..self };
+        let heads = Compiler { precisions: Precisions::all(Precision::F32), ..self };
         let (scale, bias) = affine(&head.norm.norm);
         let width = head.pooled_conv.n_out;
         let pass_out = head.pass.n_out;
@@ -170,7 +187,7 @@ impl Compiler {
     }
 
     fn value(self, head: &ValueHead) -> Value {
-        let heads = Compiler { precision: Precision::F32, ..self };
+        let heads = Compiler { precisions: Precisions::all(Precision::F32), ..self };
         let (scale, bias) = affine(&head.norm.norm);
         let biased = |bias: &model::Bias| bias.weights.iter().map(|&x| f64::from(x)).collect::<Vec<_>>();
         let dense = |matrix: &MatMul, bias| heads.small(matrix, &ones(matrix.n_out), &biased(bias));
@@ -197,7 +214,7 @@ impl Compiler {
             weights: conv.weights.clone(),
             scale,
         };
-        Conv::new(self.isa, self.precision, kernel)
+        Conv::new(self.isa, self.precisions.convs, kernel)
     }
 
     /// A matrix for one row a board, times `scale` and plus `bias`.

@@ -15,7 +15,8 @@ const NETS: [&str; 4] = [
 ];
 
 fn main() {
-    let only = std::env::args().nth(1).filter(|arg| !arg.starts_with('-')).unwrap_or_default();
+    let mut words = std::env::args().skip(1).filter(|arg| !arg.starts_with('-'));
+    let (only, only_path) = (words.next().unwrap_or_default(), words.next());
     for name in NETS.into_iter().filter(|name| name.contains(&only)) {
         let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/nets").join(name);
         let Ok(bytes) = fs::read(&file) else {
@@ -25,6 +26,9 @@ fn main() {
         let model = Model::read(&bytes).expect("the network is whole");
         println!("{name}");
         for path in Path::ALL.into_iter().skip(1).filter(|path| path.is_available()) {
+            if only_path.as_ref().is_some_and(|only| path.name() != only) {
+                continue;
+            }
             let start = Instant::now();
             let net = Net::new(&model, path).expect("the network can be evaluated");
             print!(

@@ -23,7 +23,7 @@ pub(crate) struct Compiler {
 pub(crate) struct Precisions {
     /// 1×1 convolutions.
     pub(crate) convs: Precision,
-    /// Queries, keys and values.
+    /// Queries, keys, values and scores.
     pub(crate) queries: Precision,
     /// What attention gives back, and both matrices of a feed-forward layer.
     pub(crate) rest: Precision,
@@ -138,6 +138,7 @@ impl Compiler {
         Attention {
             norm: rms(&block.norm),
             shape,
+            precision: self.precisions.queries,
             rope: rope(block, &shape),
             queries: Linear::new(self.isa, self.precisions.queries, block.query.n_in, shape.row(), weight),
             out: Linear::new(self.isa, self.precisions.rest, shape.result(), block.out.n_out, out),

@@ -176,6 +176,8 @@ struct Tile([f32; MAX_TILE]);
 pub(super) trait Dot: Copy + 'static {
     /// Whether sums are 32-bit integers.
     const WHOLE: bool;
+    /// Numbers in a word.
+    const PER_WORD: usize;
     fn step<S: Simd>(simd: S, sum: S::V, a: S::V, b: S::V) -> S::V;
 }
 
@@ -191,6 +193,7 @@ pub(super) struct Int8;
 
 impl Dot for F32 {
     const WHOLE: bool = false;
+    const PER_WORD: usize = 1;
     #[inline(always)]
     fn step<S: Simd>(simd: S, sum: S::V, a: S::V, b: S::V) -> S::V {
         simd.mul_add(a, b, sum)
@@ -199,6 +202,7 @@ impl Dot for F32 {
 
 impl Dot for Bf16 {
     const WHOLE: bool = false;
+    const PER_WORD: usize = 2;
     #[inline(always)]
     fn step<S: Simd>(simd: S, sum: S::V, a: S::V, b: S::V) -> S::V {
         simd.dot_bf16(sum, a, b)
@@ -207,6 +211,7 @@ impl Dot for Bf16 {
 
 impl Dot for Int8 {
     const WHOLE: bool = true;
+    const PER_WORD: usize = 4;
     #[inline(always)]
     fn step<S: Simd>(simd: S, sum: S::V, a: S::V, b: S::V) -> S::V {
         simd.dot_int8(sum, a, b)

@@ -90,6 +90,15 @@ pub(crate) trait Simd: Copy {
         unsafe { self.load(to.as_ptr()) }
     }
 
+    /// Both vectors rounded to bf16, a lane of `low` in the lower half of a word and its twin of `high` in the upper.
+    #[inline(always)]
+    fn pair_bf16(self, low: Self::V, high: Self::V) -> Self::V {
+        self.by_lane(low, high, high, |low, high, _| {
+            let [low, high] = [low, high].map(|bits| u32::from(super::pack::bf16(f32::from_bits(bits))));
+            high << 16 | low
+        })
+    }
+
     /// Stores whole numbers from 0 to 255 as bytes.
     ///
     /// # Safety

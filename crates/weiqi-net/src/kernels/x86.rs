@@ -230,6 +230,16 @@ impl Simd for Avx512Dot {
     }
 
     #[inline(always)]
+    fn pair_bf16(self, low: __m512, high: __m512) -> __m512 {
+        // SAFETY: `self` proves AVX-512 BF16; the types of each size are the same bits.
+        unsafe {
+            use std::mem::transmute;
+            let half = |v| _mm512_cvtepu16_epi32(transmute::<__m256bh, __m256i>(_mm512_cvtneps_pbh(v)));
+            _mm512_castsi512_ps(_mm512_or_si512(half(low), _mm512_slli_epi32::<16>(half(high))))
+        }
+    }
+
+    #[inline(always)]
     unsafe fn store_bytes(self, to: *mut u8, v: __m512) {
         // SAFETY: `self` proves AVX-512F; the caller answers for sixteen bytes at `to`.
         unsafe { _mm_storeu_si128(to.cast(), _mm512_cvtepi32_epi8(_mm512_cvtps_epi32(v))) }

@@ -3,12 +3,14 @@
 use super::linear::{Before, Linear};
 use super::norm::Rms;
 use super::{Batch, Needs, Scratch, Target, blocks};
-use crate::kernels::{Attend, AttentionShape, Finish, RopeTable};
+use crate::kernels::{Attend, AttentionShape, Finish, Precision, RopeTable};
 
 /// Attention of all points of a board to each other, added to the stream.
 pub(crate) struct Attention {
     pub(crate) norm: Rms,
     pub(crate) shape: AttentionShape,
+    /// Of scores and weights.
+    pub(crate) precision: Precision,
     pub(crate) rope: Option<RopeTable>,
     /// Queries, keys and values of all heads in one product.
     pub(crate) queries: Linear,
@@ -38,6 +40,7 @@ impl Attention {
             isa.run(Attend {
                 shape,
                 rope: self.rope.as_ref(),
+                precision: self.precision,
                 width,
                 height,
                 rows: &rows,

@@ -4,6 +4,7 @@
 //! [`reference`](mod@reference), which evaluates it as it is defined; [`Output`] is what the numbers mean. [`Net`] gives
 //! the same numbers fast: a [`Path`] says with which instructions, and each thread has its own [`Session`].
 
+mod check;
 mod compile;
 mod kernels;
 mod layers;
@@ -16,6 +17,7 @@ mod raw;
 pub mod reference;
 pub mod samples;
 
+pub use check::{Checked, Errors, PassedOver};
 pub use model::{Model, ModelError};
 pub use net::{Net, NetError, Path, Session, UnknownPath};
 pub use output::{Output, Reading};

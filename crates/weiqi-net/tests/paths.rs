@@ -381,3 +381,25 @@ fn a_path_is_named_as_it_is_read() {
     let error = "mmx".parse::<Path>().expect_err("no such path");
     assert!(error.to_string().starts_with("mmx is no way to evaluate"));
 }
+
+#[test]
+fn a_path_that_a_network_does_not_bear_is_passed_over() {
+    let mut dice = Dice(41);
+    let n = 17;
+    let blocks =
+        vec![dice.attention(n, Rope::None, [2, 1, 8, 8]), dice.feed_forward(n), dice.ordinary(3, n, Activation::Relu)];
+    let norm = TrunkNorm::Batch(dice.batch_norm(n));
+    let mut model = dice.model(11, n, Activation::Relu, 3, norm, blocks);
+    for path in Path::ALL {
+        let checked = Net::checked(&model, path).expect("can be evaluated");
+        let found = checked.net.path();
+        assert!(Path::ALL.iter().position(|&p| p == found) <= Path::ALL.iter().position(|&p| p == path));
+        assert_eq!(found == path, checked.passed_over.is_empty(), "{path}: {:?}", checked.passed_over);
+    }
+    // Scores so large that the last of 32 bits is many points: no fast path gives the same.
+    for weight in &mut model.value.score.weights {
+        *weight *= 1e6;
+    }
+    let checked = Net::checked(&model, Path::detect()).expect("can be evaluated");
+    assert_eq!(checked.net.path(), Path::Scalar, "{:?}", checked.passed_over);
+}

@@ -396,10 +396,11 @@ fn a_path_that_a_network_does_not_bear_is_passed_over() {
         assert!(Path::ALL.iter().position(|&p| p == found) <= Path::ALL.iter().position(|&p| p == path));
         assert_eq!(found == path, checked.passed_over.is_empty(), "{path}: {:?}", checked.passed_over);
     }
-    // Scores so large that the last of 32 bits is many points: no fast path gives the same.
+    // Scores so large that the last of 32 bits is many points: kernels differ from those in plain Rust.
     for weight in &mut model.value.score.weights {
         *weight *= 1e6;
     }
     let checked = Net::checked(&model, Path::detect()).expect("can be evaluated");
-    assert_eq!(checked.net.path(), Path::Scalar, "{:?}", checked.passed_over);
+    assert!(matches!(checked.net.path(), Path::Portable | Path::Scalar), "{:?}", checked.passed_over);
+    assert_eq!(checked.passed_over.is_empty(), Path::detect() == Path::Portable);
 }

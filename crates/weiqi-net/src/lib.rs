@@ -4,9 +4,12 @@
 //! [`reference`](mod@reference), which evaluates it as it is defined; [`Output`] is what the numbers mean. [`Net`] gives
 //! the same numbers fast: a [`Path`] says with which instructions, and each thread has its own [`Session`].
 
+pub mod area;
 mod check;
 mod compile;
+mod features;
 mod kernels;
+mod ladder;
 mod layers;
 mod math;
 pub mod model;
@@ -16,9 +19,14 @@ mod plan;
 mod raw;
 pub mod reference;
 pub mod samples;
+mod situation;
+mod turn;
 
 pub use check::{Checked, Errors, PassedOver};
+pub use features::Options;
 pub use model::{Model, ModelError};
 pub use net::{Net, NetError, Path, Session, UnknownPath};
 pub use output::{Output, Reading};
 pub use raw::{Input, Raw};
+pub use situation::{Cleanup, Rules, Situation};
+pub use turn::Turn;

@@ -335,6 +335,11 @@ impl Game {
         board
     }
 
+    /// The point that a basic ko forbade after the first `n` moves; now, if there were fewer.
+    pub fn ko_after(&self, n: usize) -> Option<Point> {
+        self.plies.get(n).map_or(self.position.ko(), |ply| ply.ko_before)
+    }
+
     /// The changes that take back the move `index`.
     fn undoing(&self, index: usize) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
         let end = self.plies.get(index + 1).map_or(self.lifted.len(), |next| next.first_lifted as usize);

@@ -24,7 +24,7 @@
 //!
 //! Read [`Settings`], [`Command`], [`Event`], then [`Match`]. The crate asks no clock and never sleeps, draws no random
 //! number and knows no engine: the computer is a player like any other, and the proposal of dead stones is the
-//! referee's command. Clocks will stand beside the match and be told the time by its caller.
+//! referee's command. [`series`] judges many games between two players. Clocks will stand beside the match and be told the time by its caller.
 
 mod command;
 mod count;
@@ -34,6 +34,7 @@ mod outcome;
 mod record;
 mod referee;
 mod replay;
+pub mod series;
 mod settings;
 
 pub use command::{Action, Answer, Command, Refusal, Status, Who};

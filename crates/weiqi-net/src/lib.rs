@@ -21,6 +21,7 @@ pub mod reference;
 pub mod samples;
 mod situation;
 mod turn;
+pub mod speed;
 
 pub use check::{Checked, Errors, PassedOver};
 pub use features::Options;

@@ -58,7 +58,7 @@ impl Path {
     }
 
     /// The instructions of the kernels: `None` for the plain loops, `Some(None)` for those of other machines.
-    fn isa(self) -> Option<Option<Isa>> {
+    pub(crate) fn isa(self) -> Option<Option<Isa>> {
         match self {
             Path::Scalar => None,
             Path::Portable => Some(Some(Isa::Portable)),

@@ -20,8 +20,8 @@ mod raw;
 pub mod reference;
 pub mod samples;
 mod situation;
-mod turn;
 pub mod speed;
+mod turn;
 
 pub use check::{Checked, Errors, PassedOver};
 pub use features::Options;

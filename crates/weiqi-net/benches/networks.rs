@@ -3,7 +3,7 @@
 //! `cargo bench -p weiqi-net --bench networks -- [NETWORK [PATH]]` measures the networks in `../shared/nets` whose names
 //! hold NETWORK. Rates are evaluations a second of a thread's CPU time, the best of several runs. Where `../shared/peers`
 //! holds KataGo, and where `WEIQI_BENCH_PYTHON` names a Python that has onnx and onnxruntime, both are measured in
-//! between, and the ratios printed. Every path's answer is compared with that of the plain loops before it is timed.
+//! between, and the ratios printed. Every path's answers are checked before it is timed.
 
 use std::fs;
 use std::path::{Path as File, PathBuf};
@@ -11,7 +11,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use weiqi_net::model::{N_GLOBALS, N_PLANES};
-use weiqi_net::{Errors, Input, Model, Net, Path, Raw, reference, speed};
+use weiqi_net::{Input, Model, Net, Path, Raw, speed};
 use weiqi_rules::Size;
 
 const NETWORKS: [&str; 4] = [
@@ -65,11 +65,10 @@ fn print_units(path: Path) {
 /// Rates of one path on a network, and their ratios to those of peers.
 fn print_network(model: &Model, path: Path, peers: &[[Option<f64>; 2]]) {
     let start = Instant::now();
-    let net = Net::new(model, path).expect("the network can be evaluated");
-    let packed = start.elapsed();
-    let errors = errors(model, &net);
-    assert!(errors.within(&Errors::bounds(path)), "{path} is off by {errors}");
-    println!("  {path} (packed in {} ms)", packed.as_millis());
+    let checked = Net::checked(model, path).expect("the network can be evaluated");
+    println!("  {path} (packed and checked in {} ms)", start.elapsed().as_millis());
+    assert!(checked.passed_over.is_empty(), "{path}: {:?}", checked.passed_over);
+    let net = checked.net;
     for (&(side, batch), &[katago, onnxruntime]) in LOADS.iter().zip(peers) {
         let rate = rate(&net, side, batch);
         let share = rate * speed::operations(model, side * side) / speed::peak(path).expect("the path has units");
@@ -111,16 +110,6 @@ fn position(side: usize, seed: usize) -> Input {
     }
     input.globals = std::array::from_fn::<f32, N_GLOBALS, _>(|i| if i == 5 { 0.375 } else { 0.0 });
     input
-}
-
-/// How far a path is from the plain loops on small boards.
-fn errors(model: &Model, net: &Net) -> Errors {
-    let inputs: Vec<Input> = [5, 6, 7].map(|side| position(side, side)).into();
-    let truth: Vec<Raw> =
-        inputs.iter().map(|input| reference::evaluate(model, input).expect("it can be evaluated")).collect();
-    let mut outputs = vec![Raw::default(); inputs.len()];
-    net.session(1, Size::NINE).evaluate(&inputs, &mut outputs);
-    Errors::between(model, &inputs, &outputs, &truth)
 }
 
 /// Evaluations in a second of this thread's CPU time.

@@ -3,6 +3,8 @@
 //! The board is cut into tiles of M×M outputs, which N×N inputs reach, N = M + 2. Inputs and weights are turned into a
 //! basis in which the convolution is a product number by number: N² matrix products over the channels instead of 9·M².
 
+use std::mem::MaybeUninit;
+
 use super::gemm::{Finish, Gemm, tiles};
 use super::math;
 use super::pack::{Packed, Precision};
@@ -232,19 +234,21 @@ impl Winograd<'_> {
         }
         let to = self.scratch.inputs.as_mut_ptr();
         for channel in (0..channels).step_by(S::LANES) {
-            let mut lines = [[simd.splat(0.0); N]; N];
+            // Not filled with zeros first, which would cost as much as the transform.
+            let mut lines = [[MaybeUninit::<S::V>::uninit(); N]; N];
             for (line, row) in lines.iter_mut().zip(&points) {
                 let mut d = [simd.splat(0.0); N];
                 for (d, point) in d.iter_mut().zip(row) {
                     // SAFETY: each point has `channels` numbers.
                     *d = unsafe { simd.load(point.add(channel)) };
                 }
-                *line = F::input(simd, d);
+                *line = F::input(simd, d).map(MaybeUninit::new);
             }
             for j in 0..N {
                 let mut column = [simd.splat(0.0); N];
                 for (d, line) in column.iter_mut().zip(&lines) {
-                    *d = line[j];
+                    // SAFETY: all lines were written above.
+                    *d = unsafe { line[j].assume_init() };
                 }
                 for (i, v) in F::input(simd, column).into_iter().enumerate() {
                     // SAFETY: `[N²][count][channels]` fits into the scratch.
@@ -274,19 +278,20 @@ impl Winograd<'_> {
         // SAFETY: the tile begins on the board.
         let out = unsafe { self.out.as_mut_ptr().add(first * self.out_stride) };
         for channel in (0..channels).step_by(S::LANES) {
-            let mut lines = [[simd.splat(0.0); M]; N];
+            let mut lines = [[MaybeUninit::<S::V>::uninit(); M]; N];
             for (i, line) in lines.iter_mut().enumerate() {
                 let mut m = [simd.splat(0.0); N];
                 for (j, m) in m.iter_mut().enumerate() {
                     // SAFETY: `[N²][count][channels]` fits into the scratch.
                     *m = unsafe { simd.load(from.add(((i * N + j) * count + slot) * channels + channel)) };
                 }
-                *line = F::output(simd, m);
+                *line = F::output(simd, m).map(MaybeUninit::new);
             }
             for j in 0..M {
                 let mut column = [simd.splat(0.0); N];
                 for (m, line) in column.iter_mut().zip(&lines) {
-                    *m = line[j];
+                    // SAFETY: all lines were written above.
+                    *m = unsafe { line[j].assume_init() };
                 }
                 if j >= columns {
                     continue;

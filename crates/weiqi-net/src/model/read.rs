@@ -235,10 +235,10 @@ impl Reader<'_> {
             ));
         }
         let norm = self.rms_norm(n_channels)?;
-        let query = self.matmul(n_channels, Some(n_heads * query_dim))?;
-        let key = self.matmul(n_channels, Some(n_kv_heads * query_dim))?;
-        let value = self.matmul(n_channels, Some(n_kv_heads * value_dim))?;
-        let out = self.matmul(n_heads * value_dim, Some(n_channels))?;
+        let query = self.matmul(n_channels, Some(n_heads.saturating_mul(query_dim)))?;
+        let key = self.matmul(n_channels, Some(n_kv_heads.saturating_mul(query_dim)))?;
+        let value = self.matmul(n_channels, Some(n_kv_heads.saturating_mul(value_dim)))?;
+        let out = self.matmul(n_heads.saturating_mul(value_dim), Some(n_channels))?;
         let rope = match (turns, is_learned) {
             (false, _) => Rope::None,
             (true, false) => Rope::Fixed { name: self.tokens.name()?, theta: self.tokens.positive("theta")? },

@@ -1,0 +1,5 @@
+//! Tests of whole networks: their files, and the paths that evaluate them.
+
+mod dice;
+mod files;
+mod paths;

@@ -6,6 +6,7 @@
 mod engine;
 mod formats;
 mod gtp;
+mod net;
 mod record;
 mod rules;
 
@@ -38,6 +39,7 @@ pub const LAWS: &[Law] = &[
     Law { name: "tree_edits", check: record::check_tree_edits },
     Law { name: "gtp", check: gtp::check_gtp },
     Law { name: "engine", check: engine::check_engine },
+    Law { name: "net_reader", check: net::check_reader },
 ];
 
 /// Checks the law of this name. Fuzz targets call it.

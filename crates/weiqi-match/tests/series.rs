@@ -151,3 +151,16 @@ fn the_pairs_of_a_series_begin_differently() {
         (0..100).map(|pair| format!("{:?}", Opening::random(&start, 2, 1, pair).moves)).collect();
     assert!(first.len() > 85, "{}", first.len());
 }
+
+/// Pairs that one side wins as a whole tell less than as many single games, pairs that are shared tell more.
+#[test]
+fn intervals_are_those_of_the_pairs() {
+    let width = |pairs| Strength::of(&of_pairs(pairs)).map(|it| it.interval[1] - it.interval[0]).expect("games");
+    let of_games = {
+        let [low, high] = wilson(100.0, 200.0);
+        high - low
+    };
+    assert!((width([25, 0, 50, 0, 25]) / of_games - 1.0).abs() < 0.01);
+    assert!(width([50, 0, 0, 0, 50]) > 1.3 * of_games);
+    assert!(width([5, 0, 90, 0, 5]) < 0.5 * of_games);
+}

@@ -35,7 +35,8 @@ pub fn wilson(points: f64, n: f64) -> [f64; 2] {
 pub struct Strength {
     /// The share of the points, from 0 to 1.
     pub score: f64,
-    /// Its 95 % interval: of whole pairs where there are enough of them and they differ, else Wilson's of the games.
+    /// Its 95 % interval (Wilson's), for so many games as the spread of the pairs is worth where there are enough pairs
+    /// and they differ, else for the games.
     pub interval: [f64; 2],
 }
 
@@ -46,16 +47,14 @@ impl Strength {
     /// What a tally tells; `None` before the first game.
     pub fn of(tally: &Tally) -> Option<Strength> {
         let score = tally.score()?;
-        let by_games = wilson(tally.points(), f64::from(tally.n_games()));
-        let n_pairs = f64::from(tally.n_pairs());
-        let interval = match tally.pair_moments() {
+        let n_games = match tally.pair_moments() {
             Some((mean, variance)) if tally.n_pairs() >= Strength::ENOUGH_PAIRS && variance > 0.0 => {
-                let half = Z_95 * (variance / (n_pairs - 1.0)).sqrt();
-                // Close to the edges the normal distribution ends; Wilson's interval does not.
-                [(mean - half).max(by_games[0].min(mean)), (mean + half).min(by_games[1].max(mean))]
+                // So many independent games would be as uncertain as these pairs.
+                mean * (1.0 - mean) * (f64::from(tally.n_pairs()) - 1.0) / variance
             }
-            _ => by_games,
+            _ => f64::from(tally.n_games()),
         };
+        let interval = wilson(score * n_games, n_games);
         Some(Strength { score, interval })
     }
 

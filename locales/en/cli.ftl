@@ -430,3 +430,35 @@ loss-characters =
         [one] 1 character became ?
        *[other] { $n } characters became ?
     }
+
+match-bad-player = { $player } is no player
+    .hint = write a command line that speaks GTP, or `weiqi:visits=50,level=easy`
+match-no-player = { $player } does not start or does not speak GTP
+    .hint = what it said on its standard error is in the file above
+match-bad-terms = no game can be played so: { $reason }
+match-not-square = GTP knows square boards only
+    .hint = write one number, such as --size 13
+match-other-series = this folder holds the results of another match
+    .hint = name another one with --folder
+match-no-score = the scorer could not count three games in a row
+    .hint = try its command by hand, or leave --scorer out
+match-bad-plan = the plan cannot be read: { $reason }
+    .hint = every [[match]] needs name, a and b; the other keys are flags of `weiqi match`
+match-now = == { $name }
+match-nothing = no game has been played
+match-players = A: { $a }, B: { $b }
+match-games =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }: A won { $wins }, drew { $draws }, lost { $losses }
+match-score = score of A: { $score } % (95 %: { $low } % to { $high } %)
+match-elo = Elo of A: { $elo } (95 %: { $low } to { $high })
+match-sprt-stronger = SPRT: A is stronger (LLR { $ratio }, bounds { $lower } and { $upper })
+match-sprt-not-stronger = SPRT: A is not stronger (LLR { $ratio }, bounds { $lower } and { $upper })
+match-sprt-open = SPRT: not decided yet (LLR { $ratio }, bounds { $lower } and { $upper })
+match-forfeits =
+    { $player } lost { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } by a crash, a time-out or a bad move

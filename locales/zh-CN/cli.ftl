@@ -310,6 +310,30 @@ usage-no-value-wanted = { $flag } 不带值
 usage-other = { $reason }
     .hint = 用 `weiqi 命令 --help` 查看用法
 
+match-bad-player = { $player } 不是棋手
+    .hint = 请写一个支持 GTP 的命令，或 `weiqi:visits=50,level=easy`
+match-no-player = { $player } 无法启动，或不支持 GTP
+    .hint = 它的错误输出在上面的文件里
+match-bad-terms = 无法这样对局：{ $reason }
+match-not-square = GTP 只支持正方形棋盘
+    .hint = 请写一个数，如 --size 13
+match-other-series = 这个文件夹里是另一场比赛的结果
+    .hint = 用 --folder 指定另一个文件夹
+match-no-score = 计分程序连续三局无法计分
+    .hint = 请手动试一下它的命令，或去掉 --scorer
+match-bad-plan = 无法读取比赛计划：{ $reason }
+    .hint = 每个 [[match]] 都要有 name、a、b；其余的键是 `weiqi match` 的选项
+match-now = == { $name }
+match-nothing = 还没有下过一局
+match-players = A：{ $a }，B：{ $b }
+match-games = 共 { $games } 局：A 胜 { $wins } 局，和 { $draws } 局，负 { $losses } 局
+match-score = A 的得分率：{ $score }%（95% 区间：{ $low }% 至 { $high }%）
+match-elo = A 的 Elo 差：{ $elo }（95% 区间：{ $low } 至 { $high }）
+match-sprt-stronger = SPRT：A 更强（LLR { $ratio }，界限 { $lower } 和 { $upper }）
+match-sprt-not-stronger = SPRT：A 并不更强（LLR { $ratio }，界限 { $lower } 和 { $upper }）
+match-sprt-open = SPRT：尚无结论（LLR { $ratio }，界限 { $lower } 和 { $upper }）
+match-forfeits = { $player } 因崩溃、超时或违例输了 { $games } 局
+
 # 帮助。英文写在程序里的参数旁边。
 help-weiqi = 围棋全套系统：对局、读谱、检查、显示、数子
 help-heading-usage = {"用法："}
@@ -321,6 +345,7 @@ help-help = 显示本说明或某个命令的说明
 help-serve = 在本机运行程序（只写 `weiqi` 也是这个命令）
 help-open = 显示正在运行的程序的链接
 help-gtp = 用 GTP 与其他程序通信
+help-match = 让两个引擎对弈多局，判断谁更强
 help-bench = 搜索固定局面并报告速度
 help-check = 列出棋谱里修正了什么、哪些着手违例
 help-info = 说明棋谱的内容
@@ -353,6 +378,26 @@ help-gtp-visits = 每手最多的访问次数
 help-gtp-time = 没有棋钟时每手的秒数 [默认：1；有 --visits 时不限]
 help-gtp-never_resign = 局面再坏也下到底
 help-gtp-seed = 随机数的种子 [默认：每次不同]
+help-match-a = 支持 GTP 的命令，或 weiqi:visits=50,level=easy
+help-match-b = 另一个棋手，写法相同
+help-match-plan = 依次进行这个 TOML 文件里的各场比赛
+help-match-report = 把计划的结果表写到这个文件
+help-match-folder = 结果和棋谱存放在这里，也从这里继续 [默认：weiqi-match]
+help-match-games = 最多的局数；同一开局交换黑白的两局为一对
+help-match-size = 棋盘大小
+help-match-rules = 规则
+help-match-komi = 贴目 [默认：规则的贴目；让子时为 0.5]
+help-match-handicap = A 的让子数；此时 A 每局执黑
+help-match-time = 告知双方的每手秒数
+help-match-scorer = 为终局计分的第三个程序
+help-match-random_moves = 一对两局共同的随机开局手数
+help-match-seed = 开局的种子
+help-match-sprt = 一旦清楚 A 是否更强就停止：ELO0,ELO1[,ALPHA,BETA]
+help-match-max_moves = 到这么多手就按现状计分 [默认：每个交叉点三手]
+help-match-timeout = 不回答的棋手在这么多秒后判负
+help-match-jobs = 同时进行的局数
+help-match-nice = 以这个低优先级启动棋手，0 到 19
+help-match-json = 用 JSON 输出
 help-bench-visits = 每个局面的访问次数；签名按 50 次比较
 help-check-rules = 所有着手按这个规则判定 [默认：棋谱自己的规则]
 help-check-strict = 修正也算问题

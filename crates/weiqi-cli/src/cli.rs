@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{bench, check, completions, config, convert, gtp, info, man, score, serve, show};
+use crate::commands::{bench, check, completions, config, convert, gtp, info, man, matches, score, serve, show};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -54,6 +54,8 @@ pub(crate) enum Command {
     Open(serve::Args),
     /// Speak the Go Text Protocol with a program
     Gtp(gtp::Args),
+    /// Let two engines play many games and tell who is stronger
+    Match(matches::Args),
     /// Search fixed positions and tell how fast
     Bench(bench::Args),
     /// Say what had to be repaired in records, and which moves are illegal

@@ -8,6 +8,7 @@ pub(crate) mod convert;
 pub(crate) mod gtp;
 pub(crate) mod info;
 pub(crate) mod man;
+pub(crate) mod matches;
 mod picture;
 pub(crate) mod score;
 pub(crate) mod serve;
@@ -55,6 +56,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
         Command::Check(args) => check::run(&args, console),
         Command::Show(args) => show::run(&args, console),
         Command::Gtp(args) => gtp::run(&args),
+        Command::Match(args) => matches::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
         Command::Score(args) => score::run(&args, console),
         Command::Info(args) => info::run(&args, console),

@@ -4,6 +4,7 @@ mod check;
 mod convert;
 mod general;
 mod info;
+mod matches;
 mod score;
 mod show;
 

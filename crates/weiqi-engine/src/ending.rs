@@ -3,9 +3,7 @@
 use weiqi_rules::{Board, Chain, Color, Game, Move, Phase, Point, Settling};
 
 use crate::evaluate::Evaluation;
-use crate::search::Search;
 use crate::stakes::{Owners, Stakes};
-use crate::tree::Edge;
 
 /// What becomes of dead stones when play stops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,6 +35,23 @@ pub(crate) fn final_evaluation(game: &Game, dead_stones: DeadStones) -> Option<E
 /// Whether nothing is removed at the end: by the rules, by wish, or since players who had stopped could not agree.
 fn stones_count_as_they_stand(game: &Game, dead_stones: DeadStones) -> bool {
     dead_stones == DeadStones::CountAsAlive || game.ruleset().settling == Settling::AsItStands || game.was_resumed()
+}
+
+/// White's result, from -1 to 1, and margin where passes have ended play and nothing is left to decide: as the stones
+/// stand where the rules say so, else without the stones that `ownership` (White's, in steps of 1/127, `[row][column]`
+/// from A1) says are dead. `None` where players would not agree.
+pub(crate) fn agreed_result(game: &Game, dead_stones: DeadStones, ownership: &[i8]) -> Option<(f32, f32)> {
+    let stakes = Stakes::of(game);
+    let result = |owners: &Owners| {
+        let margin = stakes.black_margin(owners);
+        Some((-stakes.black_result(margin), -margin))
+    };
+    if stones_count_as_they_stand(game, dead_stones) {
+        return result(&Owners::of_settled(game.board(), |_| false));
+    }
+    let owned: Vec<f32> = ownership.iter().map(|&owner| f32::from(owner) / 127.0).collect();
+    let outlook = Outlook::new(game.board(), &owned, Color::White);
+    if outlook.is_settled { result(&outlook.owners) } else { None }
 }
 
 fn sign_of(color: Color) -> f32 {
@@ -120,16 +135,26 @@ impl Outlook {
     }
 }
 
+/// What a search has found that matters for the end of a game, for the side to move.
+pub(crate) struct Findings<'a> {
+    pub(crate) game: &'a Game,
+    /// Expected owner of each point: `[row][column]` from A1.
+    pub(crate) ownership: Vec<f32>,
+    /// The moves tried with their values, the most visited first.
+    pub(crate) moves: Vec<(Move, f32)>,
+    pub(crate) value: f32,
+}
+
 /// Replaces the move a search likes best where passing, filling a neutral point or taking dead stones is called for.
 ///
 /// `None` lets the search have its way. `ownership_either_way` tells who owns what, whichever side moves next; it is
 /// asked only where the position looks settled with the present side to move.
 pub(crate) fn override_move(
-    search: &Search,
+    found: &Findings<'_>,
     dead_stones: DeadStones,
     ownership_either_way: impl FnOnce() -> Option<Vec<f32>>,
 ) -> Option<Move> {
-    let game = &search.game;
+    let game = found.game;
     let mover = game.to_move();
     let pass_ends_play = game.n_passes_to_stop() == Some(1);
     let margin_of = |owners: &Owners| sign_of(mover) * Stakes::of(game).black_margin(owners);
@@ -142,18 +167,18 @@ pub(crate) fn override_move(
     {
         return Some(Move::Pass);
     }
-    if !Outlook::new(game.board(), &search.ownership(), mover).is_settled {
+    if !Outlook::new(game.board(), &found.ownership, mover).is_settled {
         return None;
     }
     let outlook = Outlook::new(game.board(), &ownership_either_way()?, mover);
     if !outlook.is_settled || !outlook.is_closed {
         return None;
     }
-    let filling = || most_visited_of(search, &safe_neutral(game, &outlook));
+    let filling = || most_visited_of(found, &safe_neutral(game, &outlook));
     if as_it_stands {
         let capturing = liberties_of_dead(game.board(), &outlook.dead, !mover);
         let nothing_left = capturing.is_empty().then_some(Move::Pass);
-        return most_visited_of(search, &capturing).or_else(filling).or(nothing_left);
+        return most_visited_of(found, &capturing).or_else(filling).or(nothing_left);
     }
     if pass_ends_play && margin_of(&outlook.owners) > 0.0 {
         return Some(Move::Pass);
@@ -184,9 +209,8 @@ fn safe_neutral(game: &Game, outlook: &Outlook) -> Vec<Point> {
 }
 
 /// The most visited of some points that was tried and does not look much worse than the position.
-fn most_visited_of(search: &Search, points: &[Point]) -> Option<Move> {
+fn most_visited_of(found: &Findings<'_>, points: &[Point]) -> Option<Move> {
     const MUCH: f32 = 0.1;
-    let is_fine = |edge: &&Edge| edge.value >= search.tree.value() - MUCH;
-    let moves = search.edges_by_visits().into_iter().filter(is_fine).map(|edge| search.move_of(edge));
-    moves.into_iter().find(|mv| mv.point().is_some_and(|point| points.contains(&point)))
+    let fine = found.moves.iter().filter(|(_, value)| *value >= found.value - MUCH).map(|&(mv, _)| mv);
+    fine.into_iter().find(|mv| mv.point().is_some_and(|point| points.contains(&point)))
 }

@@ -4,14 +4,16 @@ use std::time::{Duration, Instant};
 
 use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point};
 
-use crate::ending::{self, DeadStones, Outlook};
+use crate::ending::{self, DeadStones, Findings, Outlook};
 use crate::evaluate::Evaluator;
 use crate::hash;
 use crate::level::Level;
 use crate::limits::{Deadline, Limits, Resigning, Stop};
+use crate::network::Network;
 use crate::params::Params;
+use crate::puct::{Means, Puct};
 use crate::random::Random;
-use crate::report::Report;
+use crate::report::{MoveReport, Report};
 use crate::request::Request;
 use crate::rollout::Rollouts;
 use crate::search::Search;
@@ -42,6 +44,10 @@ pub struct Engine {
     /// How the search of a network is tuned; rollouts have nothing to tune.
     pub params: Params,
     evaluator: Box<dyn Evaluator>,
+    /// What judges positions instead of the evaluator, and the search that it was last asked in.
+    network: Option<Network>,
+    puct: Option<Puct>,
+    seed: u64,
     /// What the last analysis found, to go on from.
     analysis: Option<Search>,
     random: Random,
@@ -111,6 +117,16 @@ impl Engine {
         Engine::with_evaluator(level, seed, Box::new(Rollouts::new(seed)))
     }
 
+    /// An engine that judges by a network.
+    pub fn with_network(level: Level, seed: u64, network: Network) -> Engine {
+        Engine { network: Some(network), memory: 1 << 30, ..Engine::new(level, seed) }
+    }
+
+    /// The network that it judges by, if it does.
+    pub fn network(&self) -> Option<&Network> {
+        self.network.as_ref()
+    }
+
     /// An engine that judges by any evaluator.
     pub fn with_evaluator(level: Level, seed: u64, evaluator: Box<dyn Evaluator>) -> Engine {
         Engine {
@@ -119,6 +135,9 @@ impl Engine {
             dead_stones: DeadStones::AsTheRulesSay,
             params: Params::default(),
             evaluator,
+            network: None,
+            puct: None,
+            seed,
             analysis: None,
             random: Random::new(!seed),
             lost_turns: (0, 0),
@@ -138,6 +157,9 @@ impl Engine {
         stop: &Stop,
         watch: &mut dyn FnMut(Report),
     ) -> Choice {
+        if let Some(network) = self.network.clone() {
+            return self.choose_by(&network, game, request, stop, watch);
+        }
         let mut limits = self.within_level(game, &request.limits);
         if game.phase() != Phase::Play {
             // There is nothing to choose, so one look will do.
@@ -152,7 +174,7 @@ impl Engine {
             clock.tick(|| watch(during(search.report(&request.details))));
         });
         let either_way = || self.ownership_either_way(&search, &limits, stop);
-        let overriding = ending::override_move(&search, self.dead_stones, either_way);
+        let overriding = ending::override_move(&findings(&search), self.dead_stones, either_way);
         let answer = match self.should_resign(&search, &limits) {
             true => Answer::Resign,
             false => {
@@ -169,6 +191,16 @@ impl Engine {
     /// was found so far, as often as the request says. Without limits only `stop` ends it.
     pub fn analyze(&mut self, game: &Game, request: &Request, stop: &Stop, watch: &mut dyn FnMut(Report)) -> Report {
         let deadline = Deadline::after(request.limits.time);
+        if let Some(network) = self.network.clone() {
+            let puct = self.begin(&network, game, request);
+            let mut clock = Ticker::new(request.every);
+            puct.run(&network, request.limits.visits, deadline, stop, |puct| {
+                clock.tick(|| watch(during(puct.report(&request.details))));
+            });
+            let report = puct.report(&request.details);
+            self.puct = Some(puct);
+            return report;
+        }
         let goes_on = |search: &Search| {
             hash::of_game(&search.game) == hash::of_game(game)
                 && (&search.request.avoid, &search.request.allow) == (&request.avoid, &request.allow)
@@ -194,6 +226,93 @@ impl Engine {
     /// Forgets what earlier searches found.
     pub fn forget(&mut self) {
         self.analysis = None;
+        self.puct = None;
+        if let Some(network) = &self.network {
+            network.forget();
+        }
+    }
+
+    fn means(&self, dead_stones: DeadStones) -> Means<'_> {
+        Means { params: &self.params, dead_stones, seed: self.seed, max_bytes: self.memory }
+    }
+
+    /// A search of a position, with what the last one found of it.
+    fn begin(&mut self, network: &Network, game: &Game, request: &Request) -> Puct {
+        let before = self.puct.take();
+        Puct::begin(game, before, network, request, self.means(self.dead_stones))
+    }
+
+    fn choose_by(
+        &mut self,
+        network: &Network,
+        game: &Game,
+        request: &Request,
+        stop: &Stop,
+        watch: &mut dyn FnMut(Report),
+    ) -> Choice {
+        let mut limits = self.within_level(game, &request.limits);
+        if game.phase() != Phase::Play {
+            limits.visits = Some(1);
+        }
+        let deadline = Deadline::after(limits.time.map(|time| time - time / 8));
+        let puct = self.begin(network, game, request);
+        let mut clock = Ticker::new(request.every);
+        puct.run(network, limits.visits, deadline, stop, |puct| {
+            clock.tick(|| watch(during(puct.report(&request.details))));
+        });
+        let report = puct.report(&request.details);
+        let moves = || report.moves.iter().filter(|found| found.symmetry_of.is_none());
+        let findings = Findings {
+            game,
+            ownership: report.ownership.clone(),
+            moves: moves().map(|found| (found.mv, found.utility)).collect(),
+            value: report.root.utility,
+        };
+        let after_pass = || self.ownership_after_pass(network, game, &report.ownership, stop);
+        let overriding = ending::override_move(&findings, self.dead_stones, after_pass);
+        let wanted = overriding.filter(|&mv| request.admits(game.to_move(), mv, 0));
+        let visits = report.root.visits;
+        let resigns = self.looks_lost(game, puct.win_loss(), puct.lead(), visits, &limits);
+        let found: Vec<&MoveReport> = moves().collect();
+        let picked = || {
+            let visits: Vec<u32> = found.iter().map(|found| found.visits).collect();
+            let place = self.level.pick_of(&visits, &mut self.random).unwrap_or(0);
+            found.get(place).map(|found| found.mv).or_else(|| likeliest(game, &report.policy)).unwrap_or(Move::Pass)
+        };
+        let answer = match resigns {
+            true => Answer::Resign,
+            false if game.phase() != Phase::Play => Answer::Move(Move::Pass),
+            false => Answer::Move(wanted.unwrap_or_else(picked)),
+        };
+        self.puct = Some(puct);
+        let candidates = report.moves.iter().filter(|found| found.symmetry_of.is_none()).map(|found| Candidate {
+            mv: found.mv,
+            visits: found.visits,
+            value: found.utility,
+            prior: found.prior,
+            line: found.line.clone(),
+        });
+        Choice {
+            answer,
+            value: 2.0 * report.root.winrate - 1.0,
+            lead: report.root.lead,
+            visits,
+            candidates: candidates.collect(),
+            ownership: report.ownership.clone(),
+            report,
+        }
+    }
+
+    /// Who owns what for the side to move, whether it moves (`moving`) or passes.
+    fn ownership_after_pass(&self, network: &Network, game: &Game, moving: &[f32], stop: &Stop) -> Option<Vec<f32>> {
+        const ENOUGH: u32 = 16;
+        let mut passed = game.clone();
+        passed.play_legal(Move::Pass);
+        passed.reopen();
+        let request = Request::default();
+        let look = Puct::begin(&passed, None, network, &request, self.means(self.dead_stones));
+        look.run(network, Some(ENOUGH), Deadline::after(None), stop, |_| {});
+        Some(moving.iter().zip(look.ownership()).map(|(moving, passing)| (moving - passing) / 2.0).collect())
     }
 
     /// Judges what is alive, for a game that has stopped or not. Both sides are given the first move in turn.
@@ -202,6 +321,13 @@ impl Engine {
         let views = ByColor::from_fn(|color| {
             let position = game.position().clone().with_to_move(color);
             let game = Game::from_position(position, *game.ruleset(), game.komi());
+            if let Some(network) = &self.network {
+                let (request, n) = (Request::default(), visits.unwrap_or(64).min(64));
+                let as_said = DeadStones::AsTheRulesSay;
+                let puct = Puct::begin(&game, None, network, &request, self.means(as_said));
+                puct.run(network, Some(n), Deadline::after(limits.time.map(|time| time / 2)), stop, |_| {});
+                return puct.ownership();
+            }
             let mut search = Search::new(game, DeadStones::AsTheRulesSay, self.memory);
             search.run(&*self.evaluator, visits, Deadline::after(limits.time.map(|time| time / 2)), stop);
             search.ownership()
@@ -211,7 +337,10 @@ impl Engine {
     }
 
     fn within_level(&self, game: &Game, limits: &Limits) -> Limits {
-        let own = self.level.visits(game.size());
+        let own = match self.network {
+            Some(_) => self.level.network_visits(),
+            None => self.level.visits(game.size()),
+        };
         Limits { visits: limits.visits.into_iter().chain(own).min(), ..*limits }
     }
 
@@ -252,19 +381,41 @@ impl Engine {
 
     /// Whether the game has looked lost by far for three own turns in a row, and not too early.
     fn should_resign(&mut self, search: &Search, limits: &Limits) -> bool {
+        let visits = search.tree.n_visits();
+        let knows = visits >= 30;
+        let value = if knows { search.tree.value() } else { 0.0 };
+        self.looks_lost(&search.game, value, search.lead(), visits, limits)
+    }
+
+    fn looks_lost(&mut self, game: &Game, value: f32, lead: f32, visits: u32, limits: &Limits) -> bool {
         const LOST: f32 = -0.85;
-        let game = &search.game;
         let n_points = game.size().n_points();
         // Who gives a handicap begins with a lost game.
         let given = if game.to_move() == Color::White { usize::from(game.handicap()) } else { 0 };
         let far = if n_points <= 100 { 5.0 } else { 10.0 } + 3.0 * given as f32;
         let first_turn = if given > 0 { n_points / 2 } else { n_points / 4 };
-        let is_lost = search.tree.value() < LOST && search.lead() < -far && search.tree.n_visits() >= 30;
+        let is_lost = value < LOST && lead < -far && visits > 0;
         let (turns, at) = self.lost_turns;
         let continues = game.n_moves() == at + 2;
         self.lost_turns = (if is_lost { 1 + if continues { turns } else { 0 } } else { 0 }, game.n_moves());
         limits.resigning == Resigning::WhenLost && self.lost_turns.0 >= 3 && game.n_moves() >= first_turn
     }
+}
+
+fn findings(search: &Search) -> Findings<'_> {
+    let edges = search.edges_by_visits();
+    Findings {
+        game: &search.game,
+        ownership: search.ownership(),
+        moves: edges.into_iter().map(|edge| (search.move_of(edge), edge.value)).collect(),
+        value: search.tree.value(),
+    }
+}
+
+/// The likeliest move of a policy; `None` where there is none.
+fn likeliest(game: &Game, policy: &[f32]) -> Option<Move> {
+    let moves = game.size().points().map(Move::Play).chain([Move::Pass]).zip(policy);
+    moves.reduce(|best, other| if other.1 > best.1 { other } else { best }).map(|(mv, _)| mv)
 }
 
 /// Says when it is time to tell something.

@@ -60,27 +60,41 @@ impl Level {
         }
     }
 
+    /// The same where a network judges, which sees more at once.
+    pub fn network_visits(self) -> Option<u32> {
+        match self {
+            Level::First => Some(2),
+            Level::Easy => Some(8),
+            Level::Medium => Some(40),
+            Level::Hard => Some(200),
+            Level::Full => None,
+        }
+    }
+
     /// The edge to play: the most visited one, or at low levels one of those that came near it, the more visited the more
     /// often.
     pub(crate) fn pick<'e>(self, edges: &[&'e Edge], random: &mut Random) -> Option<&'e Edge> {
-        let most = edges.iter().map(|edge| edge.visits).max()?;
+        let visits: Vec<u32> = edges.iter().map(|edge| edge.visits).collect();
+        self.pick_of(&visits, random).map(|place| edges[place])
+    }
+
+    /// The same for moves with so many visits, the best first; answers with a place among them.
+    pub(crate) fn pick_of(self, visits: &[u32], random: &mut Random) -> Option<usize> {
+        let most = visits.iter().copied().max()?;
         let share = match self {
             Level::First => 10,
             Level::Easy => 3,
-            Level::Medium | Level::Hard | Level::Full => 1,
+            Level::Medium | Level::Hard | Level::Full => return Some(0),
         };
-        let near: Vec<&Edge> =
-            edges.iter().copied().filter(|edge| u64::from(edge.visits) * share >= u64::from(most)).collect();
-        if share == 1 {
-            return near.first().copied();
-        }
-        let sum: u64 = near.iter().map(|edge| u64::from(edge.visits)).sum();
+        let near = || visits.iter().copied().enumerate().filter(|&(_, n)| u64::from(n) * share >= u64::from(most));
+        let sum: u64 = near().map(|(_, n)| u64::from(n)).sum();
         let mut left = random.below(sum as usize) as u64;
-        near.iter().copied().find(|edge| {
-            let is_here = left < u64::from(edge.visits);
-            left = left.saturating_sub(u64::from(edge.visits));
+        let found = near().find(|&(_, n)| {
+            let is_here = left < u64::from(n);
+            left = left.saturating_sub(u64::from(n));
             is_here
-        })
+        });
+        found.map(|(place, _)| place)
     }
 }
 

@@ -50,16 +50,21 @@ impl Stakes {
         (owners.black_points_more() - tax) as f32 + self.black_bonus
     }
 
-    /// The result for Black, from -1 to 1: most of it is winning, the rest are points, so that a sure winner does not
-    /// become slack nor a sure loser desperate. The first points count most.
-    pub(crate) fn black_value(&self, margin: f32) -> f32 {
-        const SHARE_OF_POINTS: f32 = 0.2;
-        let result = match margin {
+    /// 1 where Black wins by this margin, -1 where White does, 0 for a draw.
+    pub(crate) fn black_result(&self, margin: f32) -> f32 {
+        match margin {
             margin if margin > 0.0 => 1.0,
             margin if margin < 0.0 => -1.0,
             _ if self.tie == Tie::BlackWins => 1.0,
             _ => 0.0,
-        };
+        }
+    }
+
+    /// The result for Black, from -1 to 1: most of it is winning, the rest are points, so that a sure winner does not
+    /// become slack nor a sure loser desperate. The first points count most.
+    pub(crate) fn black_value(&self, margin: f32) -> f32 {
+        const SHARE_OF_POINTS: f32 = 0.2;
+        let result = self.black_result(margin);
         let points = margin / (margin.abs() + self.side);
         (1.0 - SHARE_OF_POINTS) * result + SHARE_OF_POINTS * points
     }

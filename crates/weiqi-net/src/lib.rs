@@ -11,7 +11,7 @@ mod features;
 mod kernels;
 mod ladder;
 mod layers;
-mod math;
+pub mod math;
 pub mod model;
 mod net;
 mod output;

@@ -3,7 +3,7 @@
 use std::f64::consts::{FRAC_PI_2, LN_2, LOG2_E, SQRT_2};
 
 /// eˣ, to about 1e-15 of its size.
-pub(crate) fn exp(x: f64) -> f64 {
+pub fn exp(x: f64) -> f64 {
     if x.is_nan() {
         return x;
     }
@@ -27,7 +27,7 @@ fn power_of_two(n: f64) -> f64 {
 }
 
 /// The natural logarithm of a positive, normal number.
-pub(crate) fn ln(x: f64) -> f64 {
+pub fn ln(x: f64) -> f64 {
     let bits = x.to_bits();
     let mut exponent = ((bits >> 52) as i64) - 1023;
     let mut mantissa = f64::from_bits((bits & 0x000f_ffff_ffff_ffff) | 0x3ff0_0000_0000_0000);
@@ -44,7 +44,7 @@ pub(crate) fn ln(x: f64) -> f64 {
 }
 
 /// The hyperbolic tangent.
-pub(crate) fn tanh(x: f64) -> f64 {
+pub fn tanh(x: f64) -> f64 {
     if x.abs() < 0.02 {
         // The quotient below would lose digits here.
         let y = x * x;
@@ -55,12 +55,12 @@ pub(crate) fn tanh(x: f64) -> f64 {
 }
 
 /// ln(1 + eˣ); x itself where nothing else is left of it.
-pub(crate) fn softplus(x: f64) -> f64 {
+pub fn softplus(x: f64) -> f64 {
     if x > 40.0 { x } else { ln(1.0 + exp(x)) }
 }
 
 /// Sine and cosine, for angles of up to some thousand turns.
-pub(crate) fn sin_cos(x: f64) -> (f64, f64) {
+pub fn sin_cos(x: f64) -> (f64, f64) {
     let quarters = (x / FRAC_PI_2).round();
     const LOW: f64 = 6.123_233_995_736_766e-17;
     let rest = (x - quarters * FRAC_PI_2) - quarters * LOW;

@@ -255,6 +255,11 @@ impl Game {
         self.plies.iter().map(|ply| (ply.mover, ply.mv))
     }
 
+    /// The number of moves before play was last resumed; 0 if it never was.
+    pub fn resumed_after(&self) -> usize {
+        self.resumed_at.last().copied().unwrap_or(0)
+    }
+
     /// The number of moves so far, passes included.
     pub fn n_moves(&self) -> usize {
         self.plies.len()
@@ -340,8 +345,10 @@ impl Game {
         self.plies.get(n).map_or(self.position.ko(), |ply| ply.ko_before)
     }
 
-    /// The changes that take back the move `index`.
-    fn undoing(&self, index: usize) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
+    /// The changes that take back the move `index`, counted from 0: stones that it lifted come back, its own goes.
+    ///
+    /// Nothing for a pass and for a move that was not made.
+    pub fn undoing(&self, index: usize) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
         let end = self.plies.get(index + 1).map_or(self.lifted.len(), |next| next.first_lifted as usize);
         let ply = self.plies.get(index).copied();
         let lifted = ply.map_or(&[][..], |ply| &self.lifted[ply.first_lifted as usize..end]);
@@ -463,13 +470,22 @@ impl Game {
         Some(ply.mv)
     }
 
-    fn stop_after_pass(&mut self) {
-        let needed = match self.ruleset.ending {
+    /// Whether a pass now would stop play; a pass that takes the button would not.
+    pub fn would_stop(&self) -> bool {
+        let takes_button = self.ruleset.button != Button::None && self.first_pass().is_none();
+        self.phase == Phase::Play && !takes_button && self.n_passes_toward_stop() + 1 >= self.n_passes_needed()
+    }
+
+    fn n_passes_needed(&self) -> usize {
+        match self.ruleset.ending {
             Ending::TwoPasses | Ending::WhitePassesLast => 2,
             Ending::ThreePasses => 3,
             Ending::FourPasses => 4,
-        };
-        if self.n_passes_toward_stop() >= needed {
+        }
+    }
+
+    fn stop_after_pass(&mut self) {
+        if self.n_passes_toward_stop() >= self.n_passes_needed() {
             let is_settled = self.ruleset.settling == Settling::AsItStands
                 || self.ruleset.ending == Ending::WhitePassesLast
                     && self.resumed_at.last().is_some_and(|&n| self.n_moves() - n == 2);

@@ -1,24 +1,23 @@
-//! The input of a network: 22 planes and 19 numbers, as KataGo's version 7 defines them.
+//! The 22 planes and 19 numbers that a network is given (inputs of version 7), as KataGo 1.17.2 defines them.
 
-use weiqi_rules::{Board, Color, Move, Point, Repetition, Tax};
+use weiqi_rules::{Color, Move, Repetition, Suicide, Tax};
 
-use crate::area::{self, Eyes, Owners, Seki};
-use crate::ladder;
+use crate::area::{Owners, Reckoner};
 use crate::model::{N_GLOBALS, N_PLANES};
 use crate::raw::Input;
-use crate::situation::Situation;
+use crate::situation::{PassEnds, Situation, Stage, Stones};
 use crate::turn::Turn;
 
 /// What a network is told beside the situation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
-    /// How the board is turned, 0 to 7.
+    /// How the board is turned, 0 to 7; see [`Turn`].
     pub symmetry: u8,
     /// How many of the last moves are shown at most.
     pub max_history: usize,
     /// What a draw is worth to White, from 0 to 1.
     pub draw_equivalent_wins_for_white: f32,
-    /// How many times the other side's playouts are doubled, from -3 to 3.
+    /// By how many doublings of its playouts the side to move is the stronger one, from -3 to 3.
     pub playout_doubling_advantage: f32,
     /// Hides that a pass would end the game, so that dead stones are cleaned up where that matters.
     pub conservative_pass: bool,
@@ -45,206 +44,228 @@ impl Default for Options {
 impl Situation {
     /// What a network sees of it, in a buffer of the board's size.
     pub fn input(&self, options: &Options) -> Input {
-        let size = self.board.size();
-        let mut input = Input::zeros(size.width().into(), size.height().into());
+        let mut input = Input::zeros(usize::from(self.size().width()), usize::from(self.size().height()));
         self.fill(options, &mut input);
         input
     }
 
     /// Writes what a network sees of it into a buffer, whose size stays; the board lies in its upper left corner, or
-    /// where the symmetry takes that.
+    /// where the symmetry takes that. What lies beyond the buffer is left out.
+    ///
+    /// For many positions a [`Writer`] does the same without taking memory.
     pub fn fill(&self, options: &Options, input: &mut Input) {
-        input.planes.fill(0.0);
+        Writer::default().write(self, options, input);
+    }
+}
+
+/// Writes inputs, with room that is used again.
+#[derive(Clone, Debug, Default)]
+pub struct Writer {
+    reckoner: Reckoner,
+    owners: Owners,
+}
+
+impl Writer {
+    /// As [`Situation::fill`].
+    pub fn write(&mut self, situation: &Situation, options: &Options, input: &mut Input) {
+        input.planes.clear();
+        input.planes.resize(input.width * input.height * N_PLANES, 0.0);
         input.globals = [0.0; N_GLOBALS];
+        self.reckoner.lay(situation.stones());
+        let knows_area = situation.counts_area();
+        let ends_game = matches!(situation.pass_ends, PassEnds::Game | PassEnds::GameInTurn);
+        if knows_area || options.passing_hacks && ends_game {
+            self.reckoner.reckon(situation, options.pass_alive_under_suicide, &mut self.owners);
+        }
+        let hides_end = ends_game && self.hides_end(situation, options);
+        let n_told = if hides_end { 0 } else { n_moves_told(situation, options.max_history) };
         let turn = Turn::new(options.symmetry, input.width, input.height);
-        let height = usize::from(self.board.size().height());
-        let mut sheet = Sheet { planes: &mut input.planes, turn, height };
-        let hides_pass = self.hides_pass(options);
-        let n_history = if hides_pass { 0 } else { self.n_history(options) };
-        self.fill_stones(&mut sheet);
-        self.fill_bans(&mut sheet);
-        self.fill_history(n_history, &mut sheet, &mut input.globals);
-        self.fill_ladders(n_history, &mut sheet);
-        if let Some(owners) = self.shown_area(options) {
-            for (point, owner) in self.board.size().points().zip(owners) {
-                owner.iter().for_each(|&owner| sheet.mark(if owner == self.to_move { 18 } else { 19 }, point));
-            }
+        let mut page = Page { turn, stones: situation.stones(), input };
+        page.write_stones(situation);
+        page.write_bans(situation);
+        page.write_moves(situation, n_told);
+        if knows_area {
+            page.write_owners(situation.to_move, &self.owners);
         }
-        self.fill_globals(options, hides_pass, &mut input.globals);
-    }
-
-    fn fill_stones(&self, sheet: &mut Sheet<'_>) {
-        self.board.size().points().for_each(|point| sheet.mark(0, point));
-        for (point, color) in self.board.stones() {
-            sheet.mark(if color == self.to_move { 1 } else { 2 }, point);
+        if let Some(start) = situation.second_clean_up.as_ref().filter(|_| situation.stage == Stage::SecondCleanUp) {
+            page.write_colors(situation.to_move, start, [20, 21]);
         }
-        for chain in self.board.chains() {
-            let n_liberties = (1..=4).take_while(|&n| chain.has_liberties(n)).count();
-            if (1..=3).contains(&n_liberties) {
-                chain.stones().for_each(|stone| sheet.mark(2 + n_liberties, stone));
-            }
-        }
-        let beginning = self.cleanup.as_ref().and_then(|cleanup| cleanup.beginning.as_ref());
-        for (point, color) in beginning.iter().flat_map(|board| board.stones()) {
-            sheet.mark(if color == self.to_move { 20 } else { 21 }, point);
-        }
-    }
-
-    fn fill_bans(&self, sheet: &mut Sheet<'_>) {
-        let ko = if self.cleanup.is_none() { self.ko } else { None };
-        ko.iter().chain(&self.banned).for_each(|&point| sheet.mark(6, point));
-        let blocked = self.cleanup.iter().flat_map(|cleanup| &cleanup.blocked);
-        blocked.for_each(|&point| sheet.mark(7, point));
-    }
-
-    fn fill_history(&self, n: usize, sheet: &mut Sheet<'_>, globals: &mut [f32; N_GLOBALS]) {
-        for (back, &(_, mv)) in self.recent.iter().take(n).enumerate() {
-            match mv {
-                Move::Play(point) => sheet.mark(9 + back, point),
-                Move::Pass => globals[back] = 1.0,
-            }
-        }
-    }
-
-    fn fill_ladders(&self, n_history: usize, sheet: &mut Sheet<'_>) {
-        let boards = self.earlier.iter().take(n_history).map(|(board, ko)| (board, *ko));
-        let mut shown: Vec<(&Board, Option<Point>)> =
-            std::iter::once((&self.board, self.ko)).chain(boards).take(3).collect();
-        while shown.len() < 3 {
-            shown.extend(shown.last().copied());
-        }
-        let mut ladders = None;
-        for (back, (board, ko)) in shown.into_iter().enumerate() {
-            let is_same = back > 0 && self.earlier.get(back - 1).is_none_or(|_| back > n_history);
-            if !is_same {
-                ladders = Some(ladder::read(board, ko));
-            }
-            let Some(ladders) = &ladders else { continue };
-            for &stone in &ladders.caught {
-                board.chain_at(stone).iter().flat_map(|chain| chain.stones()).for_each(|at| sheet.mark(14 + back, at));
-            }
-            if back == 0 {
-                let mine = ladders.starts.iter().filter(|(color, _)| *color != self.to_move);
-                mine.for_each(|&(_, point)| sheet.mark(17, point));
-            }
-        }
-    }
-
-    fn fill_globals(&self, options: &Options, hides_pass: bool, globals: &mut [f32; N_GLOBALS]) {
-        let flag = |is_set: bool| if is_set { 1.0 } else { 0.0 };
-        let stage = self.stage();
-        let komi = self.own_komi(options);
-        globals[5] = komi / 20.0;
-        (globals[6], globals[7]) = match self.rules.repetition {
-            Repetition::BasicKo | Repetition::UnbalancedCycles => (0.0, 0.0),
-            Repetition::PositionalSuperko | Repetition::NaturalSituationalSuperko => (1.0, 0.5),
-            Repetition::SituationalSuperko => (1.0, -0.5),
-        };
-        globals[8] = flag(self.rules.allows_suicide);
-        globals[9] = flag(self.rules.is_territory);
-        (globals[10], globals[11]) = match self.rules.tax {
-            Tax::None => (0.0, 0.0),
-            Tax::Seki => (1.0, 0.0),
-            Tax::Groups => (1.0, 1.0),
-        };
-        globals[12] = flag(stage >= 1);
-        globals[13] = flag(stage >= 2);
-        globals[14] = flag(self.pass_ends_stage && !hides_pass);
-        if options.playout_doubling_advantage != 0.0 {
-            globals[15] = 1.0;
-            globals[16] = options.playout_doubling_advantage / 2.0;
-        }
-        globals[17] = flag(self.has_button);
-        if !self.rules.is_territory || stage == 2 {
-            globals[18] = parity_wave(komi, self.board.size().n_points());
-        }
-    }
-
-    /// 0 for the game itself, 1 and 2 for the parts of a clean-up.
-    pub fn stage(&self) -> u8 {
-        self.cleanup.as_ref().map_or(0, |cleanup| if cleanup.beginning.is_some() { 2 } else { 1 })
-    }
-
-    /// What the side to move gets beside the board, in points, within what the board could matter.
-    pub fn own_komi(&self, options: &Options) -> f32 {
-        let is_drawable = (self.komi.fract() == 0.0) != self.rules.has_button;
-        let draw = if is_drawable { options.draw_equivalent_wins_for_white - 0.5 } else { 0.0 };
-        let white = self.komi + self.white_bonus + self.handicap_bonus + draw;
-        let bound = self.board.size().n_points() as f32 + 20.0;
-        (if self.to_move == Color::White { white } else { -white }).clamp(-bound, bound)
+        self.write_chains(situation, n_told, &mut page);
+        write_globals(situation, options, hides_end, &mut page.input.globals);
     }
 
     /// Whether the network is not to know that a pass would end the game.
-    fn hides_pass(&self, options: &Options) -> bool {
-        if !self.pass_ends_game {
-            return false;
+    fn hides_end(&self, situation: &Situation, options: &Options) -> bool {
+        let is_second = situation.pass_ends == PassEnds::GameInTurn;
+        options.conservative_pass
+            || situation.rules.is_friendly && is_second
+            || options.passing_hacks && !self.is_won(situation, options)
+    }
+
+    fn is_won(&self, situation: &Situation, options: &Options) -> bool {
+        let margin = self.owners.margin() as f32;
+        let own = if situation.to_move == Color::Black { margin } else { -margin };
+        own + situation.own_komi(options.draw_equivalent_wins_for_white) > 0.0
+    }
+
+    /// Writes the liberties of chains and the ladders on them, on the boards of the moves that are told.
+    fn write_chains(&mut self, situation: &Situation, n_told: usize, page: &mut Page<'_>) {
+        let trial = &mut self.reckoner.trial;
+        let mut told = 0;
+        for (ago, board) in situation.boards.iter().enumerate() {
+            if ago > 0 && ago <= n_told {
+                trial.set(board);
+                told = ago;
+            }
+            if told < ago {
+                // So far back nothing is told: the newer board stands for the older.
+                page.copy_plane(14 + told, 14 + ago);
+                continue;
+            }
+            trial.ladders(|trial, status| {
+                let mut stone = status.at;
+                loop {
+                    if status.is_caught {
+                        page.set(trial.index(stone), 14 + ago);
+                    }
+                    if ago == 0 && status.n_liberties < 4 {
+                        page.set(trial.index(stone), 2 + status.n_liberties);
+                    }
+                    stone = trial.next(stone);
+                    if stone == status.at {
+                        break;
+                    }
+                }
+                let is_opponents = trial.cells[stone] != 1 + situation.to_move as u8;
+                if ago == 0 && is_opponents {
+                    status.starts.iter().for_each(|at| page.set(trial.index(at), 17));
+                }
+            });
         }
-        let is_friendly = !self.rules.is_territory && self.rules.is_friendly;
-        options.conservative_pass || is_friendly || options.passing_hacks && !self.would_win(options)
+    }
+}
+
+/// How many of the last moves a network is told: while the sides alternate backwards from the opponent's.
+fn n_moves_told(situation: &Situation, max_history: usize) -> usize {
+    let most = situation.n_turns.min(max_history).min(if situation.is_over { 1 } else { Situation::N_RECENT });
+    let alternates = |&(back, mv): &(usize, &Option<(Color, Move)>)| {
+        let mover = if back % 2 == 0 { !situation.to_move } else { situation.to_move };
+        mv.is_some_and(|(color, _)| color == mover)
+    };
+    situation.moves.iter().enumerate().take(most).take_while(alternates).count()
+}
+
+fn write_globals(situation: &Situation, options: &Options, hides_end: bool, globals: &mut [f32; N_GLOBALS]) {
+    let size = situation.size();
+    let clip = size.n_points() as f32 + 20.0;
+    let komi = situation.own_komi(options.draw_equivalent_wins_for_white).clamp(-clip, clip);
+    globals[5] = komi / 20.0;
+    let [ko, kind] = match situation.rules.repetition {
+        _ if situation.rules.is_simple_ko() => [0.0, 0.0],
+        Repetition::SituationalSuperko => [1.0, -0.5],
+        _ => [1.0, 0.5],
+    };
+    (globals[6], globals[7]) = (ko, kind);
+    let flag = |is_set: bool| f32::from(u8::from(is_set));
+    globals[8] = flag(situation.rules.suicide != Suicide::Forbidden);
+    globals[9] = flag(situation.rules.is_territory);
+    globals[10] = flag(situation.rules.tax != Tax::None);
+    globals[11] = flag(situation.rules.tax == Tax::Groups);
+    globals[12] = flag(situation.stage >= Stage::FirstCleanUp);
+    globals[13] = flag(situation.stage >= Stage::SecondCleanUp);
+    globals[14] = flag(situation.pass_ends != PassEnds::Nothing && !hides_end);
+    if options.playout_doubling_advantage != 0.0 {
+        globals[15] = 1.0;
+        globals[16] = options.playout_doubling_advantage * 0.5;
+    }
+    globals[17] = flag(situation.has_button);
+    if situation.counts_area() {
+        globals[18] = parity_wave(komi, size.n_points());
+    }
+}
+
+/// How near the komi is to one that the parity of the board makes matter: a triangle wave of period two.
+fn parity_wave(komi: f32, n_points: usize) -> f32 {
+    let floor =
+        if n_points.is_multiple_of(2) { (komi / 2.0).floor() * 2.0 } else { ((komi - 1.0) / 2.0).floor() * 2.0 + 1.0 };
+    let above = (komi - floor).clamp(0.0, 2.0);
+    if above < 0.5 {
+        above
+    } else if above < 1.5 {
+        1.0 - above
+    } else {
+        above - 2.0
+    }
+}
+
+/// An input being written, for the stones of one board.
+struct Page<'a> {
+    turn: Turn,
+    stones: &'a Stones,
+    input: &'a mut Input,
+}
+
+impl Page<'_> {
+    /// Sets a plane at a point of the board, counted row by row from the top left.
+    #[inline]
+    fn set(&mut self, index: usize, plane: usize) {
+        let columns = usize::from(self.stones.size().width());
+        let (column, row) = (index % columns, index / columns);
+        if column < self.input.width && row < self.input.height {
+            self.input.planes[self.turn.place(column, row) * N_PLANES + plane] = 1.0;
+        }
     }
 
-    /// Whether the side to move would win if the game ended as it stands.
-    fn would_win(&self, options: &Options) -> bool {
-        let owners = self.counted_area(options);
-        let sign = |owner: &Option<Color>| owner.map_or(0.0, |owner| if owner == self.to_move { 1.0 } else { -1.0 });
-        owners.iter().map(sign).sum::<f32>() + self.own_komi(options) > 0.0
+    fn set_point(&mut self, point: weiqi_rules::Point, plane: usize) {
+        if let Some(index) = self.stones.index(point) {
+            self.set(index, plane);
+        }
     }
 
-    /// How many of the last moves are shown: those that alternate.
-    fn n_history(&self, options: &Options) -> usize {
-        let most = if self.is_over { 1 } else { Situation::N_RECENT };
-        let alternates = |&(back, &(color, _)): &(usize, &(Color, Move))| (color == self.to_move) == (back % 2 == 1);
-        self.recent.iter().enumerate().take(most.min(options.max_history)).take_while(alternates).count()
+    fn copy_plane(&mut self, from: usize, to: usize) {
+        for point in self.input.planes.chunks_exact_mut(N_PLANES) {
+            point[to] = point[from];
+        }
     }
 
-    fn eyes(&self, options: &Options) -> Eyes {
-        if self.rules.allows_suicide || options.pass_alive_under_suicide { Eyes::AllPoints } else { Eyes::EmptyPoints }
+    fn write_stones(&mut self, situation: &Situation) {
+        for index in 0..self.stones.cells().len() {
+            self.set(index, 0);
+        }
+        self.write_colors(situation.to_move, self.stones, [1, 2]);
     }
 
-    fn shown_area(&self, options: &Options) -> Option<Owners> {
-        (!self.rules.is_territory || self.stage() == 2).then(|| self.counted_area(options))
-    }
-
-    fn counted_area(&self, options: &Options) -> Owners {
-        let seki = match (self.rules.is_territory, self.rules.tax) {
-            (false, Tax::None) => Seki::Counts,
-            (false, _) => Seki::StonesCount,
-            (true, Tax::None) => Seki::PointsCount,
-            (true, _) => Seki::NothingCounts,
-        };
-        let mut owners = area::owners_without_seki(&self.board, self.eyes(options), seki);
-        if let Some(beginning) = self.cleanup.as_ref().and_then(|cleanup| cleanup.beginning.as_ref()) {
-            for (owner, point) in owners.iter_mut().zip(self.board.size().points()) {
-                let stood = self.board.at(point).filter(|&color| beginning.at(point) == Some(color));
-                *owner = owner.or(stood);
+    fn write_colors(&mut self, to_move: Color, stones: &Stones, [own, other]: [usize; 2]) {
+        for (index, stone) in stones.cells().iter().enumerate() {
+            if let Some(color) = stone {
+                self.set(index, if *color == to_move { own } else { other });
             }
         }
-        owners
     }
-}
 
-/// Where marks are made.
-struct Sheet<'a> {
-    planes: &'a mut [f32],
-    turn: Turn,
-    height: usize,
-}
-
-impl Sheet<'_> {
-    fn mark(&mut self, plane: usize, point: Point) {
-        let row = self.height - 1 - usize::from(point.row());
-        let place = self.turn.place(usize::from(point.column()), row);
-        self.planes[place * N_PLANES + plane] = 1.0;
+    fn write_bans(&mut self, situation: &Situation) {
+        if let Some(ko) = self.stones.ko().filter(|_| situation.stage == Stage::Play) {
+            self.set_point(ko, 6);
+        }
+        situation.barred.iter().for_each(|&point| self.set_point(point, 6));
+        situation.blocked.iter().for_each(|&point| self.set_point(point, 7));
     }
-}
 
-/// How komi stands to the margins that area scoring can come to on a board: a wave of period 4.
-fn parity_wave(komi: f32, n_points: usize) -> f32 {
-    let is_even = n_points.is_multiple_of(2);
-    let below = if is_even { (komi / 2.0).floor() * 2.0 } else { ((komi - 1.0) / 2.0).floor() * 2.0 + 1.0 };
-    match (komi - below).clamp(0.0, 2.0) {
-        t if t < 0.5 => t,
-        t if t < 1.5 => 1.0 - t,
-        t => t - 2.0,
+    fn write_moves(&mut self, situation: &Situation, n_told: usize) {
+        for (back, mv) in situation.moves.iter().enumerate().take(n_told) {
+            match mv {
+                Some((_, Move::Play(point))) => self.set_point(*point, 9 + back),
+                Some((_, Move::Pass)) => self.input.globals[back] = 1.0,
+                None => {}
+            }
+        }
+    }
+
+    fn write_owners(&mut self, to_move: Color, owners: &Owners) {
+        for (index, owner) in owners.points.iter().enumerate() {
+            if let Some(color) = owner {
+                self.set(index, if *color == to_move { 18 } else { 19 });
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod area;
 mod check;
+pub mod cleanup;
 mod compile;
 mod features;
 mod kernels;
@@ -24,10 +25,10 @@ pub mod speed;
 mod turn;
 
 pub use check::{Checked, Errors, PassedOver};
-pub use features::Options;
+pub use features::{Options, Writer};
 pub use model::{Model, ModelError};
 pub use net::{Net, NetError, Path, Session, UnknownPath};
 pub use output::{Output, Reading};
 pub use raw::{Input, Raw};
-pub use situation::{Cleanup, Rules, Situation};
+pub use situation::{PassEnds, Rules, Situation, Stage, Stones};
 pub use turn::Turn;

@@ -47,6 +47,16 @@ fn slow_every_game_of_the_shared_corpus_reads_as_its_digest_says() {
 }
 
 #[test]
+fn networks_are_told_of_positions_as_their_cases_say() {
+    check("features", "net");
+}
+
+#[test]
+fn networks_are_told_of_positions_as_the_shared_cases_say() {
+    check_shared("features", "cases/nets");
+}
+
+#[test]
 fn every_kind_of_cases_has_its_own_name() {
     let mut names: Vec<&str> = cases::KINDS.iter().map(|kind| kind.name).collect();
     names.sort_unstable();

@@ -4,6 +4,8 @@
 //! (`judge`). Judging reads no file, so it also runs inside the WebAssembly module.
 
 mod corpus;
+mod features;
+pub mod position;
 mod records;
 mod rules;
 
@@ -36,7 +38,7 @@ pub struct Kind {
 }
 
 /// Every kind there is.
-pub const KINDS: &[Kind] = &[corpus::KIND, records::KIND, rules::KIND];
+pub const KINDS: &[Kind] = &[corpus::KIND, features::KIND, records::KIND, rules::KIND];
 
 /// Returns the kind of this name.
 ///

@@ -1,6 +1,6 @@
 //! The arithmetic, written once for every kind of vector.
 //!
-//! A kernel is a [`Task`]: what to do, generic over the vector instructions it is done with. [`Isa::run`] picks the
+//! A kernel is a [`simd::Task`]: what to do, generic over the vector instructions it is done with. [`Isa::run`] picks the
 //! instructions. All buffers are rows of channels: one row a point of the board, channels padded to a multiple of
 //! [`CHANNEL_STEP`] with zeros that stay zero. Only this folder holds `unsafe`.
 #![allow(unsafe_code)]

@@ -57,6 +57,16 @@ fn networks_are_told_of_positions_as_the_shared_cases_say() {
 }
 
 #[test]
+fn slow_networks_make_of_positions_what_the_shared_cases_say() {
+    let (Some(cases), Some(nets)) = (shared("cases/nets"), shared("nets")) else {
+        return println!("not run: the folders shared/cases/nets and shared/nets are not beside the repository");
+    };
+    let choice = cases::nets::Choice { paths: vec![weiqi_net::Path::detect()], every: 6 };
+    let report = cases::nets::run(&cases, &nets, &choice).expect("the cases can be read");
+    assert!(report.is_success(), "{report}");
+}
+
+#[test]
 fn every_kind_of_cases_has_its_own_name() {
     let mut names: Vec<&str> = cases::KINDS.iter().map(|kind| kind.name).collect();
     names.sort_unstable();

@@ -11,18 +11,18 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The symmetry with this number, 0 to 7: bit 2 transposes (square buffers only), then bit 0 flips the rows and bit
-    /// 1 the columns.
+    /// The symmetry with this number, 0 to 7: bit 0 flips the rows, bit 1 the columns, then bit 2 transposes (square
+    /// buffers only).
     pub fn new(symmetry: u8, width: usize, height: usize) -> Turn {
         Turn { symmetry, width, height }
     }
 
     /// The index of the place to which a column and a row (the top one is 0) go.
     pub fn place(&self, column: usize, row: usize) -> usize {
-        let transposes = self.symmetry & 4 != 0 && self.width == self.height;
-        let (column, row) = if transposes { (row, column) } else { (column, row) };
         let row = if self.symmetry & 1 != 0 { self.height - 1 - row } else { row };
         let column = if self.symmetry & 2 != 0 { self.width - 1 - column } else { column };
+        let transposes = self.symmetry & 4 != 0 && self.width == self.height;
+        let (column, row) = if transposes { (row, column) } else { (column, row) };
         row * self.width + column
     }
 

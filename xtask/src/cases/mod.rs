@@ -5,6 +5,7 @@
 
 mod corpus;
 mod features;
+pub mod nets;
 pub mod position;
 mod records;
 mod rules;

@@ -7,6 +7,9 @@ use crate::situation::Stones;
 /// More plays than this in one search, and the chain counts as free.
 pub(crate) const MAX_PLAYS: u32 = 25_000;
 
+/// So many plays one after another, and the chain counts as free: more would only cost stack.
+const MAX_DEPTH: usize = 2_000;
+
 const EMPTY: u8 = 0;
 const WALL: u8 = 3;
 
@@ -360,7 +363,7 @@ impl Trial {
     /// Whether the chain is caught whatever its side plays: takes attackers in atari, or extends.
     fn defend(&mut self, target: usize) -> bool {
         let liberties = self.liberties(target, 2);
-        if liberties.n >= 2 || self.ko != 0 || self.n_plays > MAX_PLAYS {
+        if liberties.n >= 2 || self.ko != 0 || self.is_spent() {
             return false;
         }
         let own = self.cells[target];
@@ -404,7 +407,7 @@ impl Trial {
 
     /// Whether the other side, to move, can catch the chain.
     fn attack(&mut self, target: usize) -> bool {
-        if self.n_plays > MAX_PLAYS {
+        if self.is_spent() {
             return false;
         }
         let liberties = self.liberties(target, 3);
@@ -428,6 +431,10 @@ impl Trial {
             (false, true) => self.attack_at(target, b),
             (false, false) => self.attack_at(target, a) || self.attack_at(target, b),
         }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.n_plays > MAX_PLAYS || self.played.len() > MAX_DEPTH
     }
 
     fn attack_at(&mut self, target: usize, at: usize) -> bool {

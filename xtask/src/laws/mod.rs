@@ -40,6 +40,7 @@ pub const LAWS: &[Law] = &[
     Law { name: "gtp", check: gtp::check_gtp },
     Law { name: "engine", check: engine::check_engine },
     Law { name: "net_reader", check: net::check_reader },
+    Law { name: "net_play", check: net::check_play },
 ];
 
 /// Checks the law of this name. Fuzz targets call it.

@@ -3,6 +3,8 @@
 error = error: { $text }
 hint = hint: { $text }
 
+model-unusable = the network cannot be used: { $reason }
+    .hint = networks are files of KataGo's format, versions 8 to 17
 output-failed = the output could not be written: { $reason }
 
 config-default = default

@@ -33,13 +33,32 @@ def label(network: Network, block: Block, device: torch.device, precision: str, 
                  block.outcome, block.played, block.game, block.turn, block.source, teacher)
 
 
+def beside(points: torch.Tensor) -> torch.Tensor:
+    """Which points have one of these, `[n, rows, columns]`, next to them."""
+    out = torch.zeros_like(points)
+    out[:, 1:] |= points[:, :-1]
+    out[:, :-1] |= points[:, 1:]
+    out[:, :, 1:] |= points[:, :, :-1]
+    out[:, :, :-1] |= points[:, :, 1:]
+    return out
+
+
+def legal(planes: torch.Tensor, globals_: torch.Tensor) -> torch.Tensor:
+    """Which points may be played, `[n, rows, columns]`, read off the inputs: empty, no ko (plane 6), no suicide but of
+    several stones where the rules allow it (global 8)."""
+    own, other, atari, banned = (planes[:, i] > 0.5 for i in (1, 2, 3, 6))
+    empty = ~(own | other)
+    lives = beside(empty) | beside(own & ~atari) | beside(other & atari)
+    allowed = (globals_[:, 8] > 0.5)[:, None, None] & beside(own)
+    return empty & ~banned & (lives | allowed)
+
+
 def label_part(network: Network, block: Block, device: torch.device, precision: str) -> tuple[np.ndarray, ...]:
     planes = torch.from_numpy(block.unpacked_planes().astype(np.float32)).to(device)
     globals_ = torch.from_numpy(block.globals.copy()).to(device)
     with autocast(device, precision):
         output = network(*channels_of(planes.contiguous(memory_format=torch.channels_last), globals_))
-    # A move is legal where the old teacher's policy was not zero or the point is empty and not forbidden (plane 6).
-    free = (planes[:, 1] + planes[:, 2] + planes[:, 6]).flatten(1) == 0
+    free = legal(planes, globals_).flatten(1)
     free = torch.cat([free, torch.ones_like(free[:, :1])], dim=1)
     logits = output.policy[0][:, 0].masked_fill(~free, -torch.inf)
     _, mean, deviation, lead, time_left = network.multipliers[:5]

@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueHint};
 
-use crate::commands::{bench, check, completions, config, convert, gtp, info, man, matches, score, serve, show};
+use crate::commands::{
+    bench, check, completions, config, convert, gtp, info, label, man, matches, score, selfplay, serve, show, validate,
+};
 
 /// The complete system for the game of Go: play, read, check, show and count games.
 #[derive(Debug, Parser)]
@@ -68,6 +70,12 @@ pub(crate) enum Command {
     Score(score::Args),
     /// Write records in another format
     Convert(convert::Args),
+    /// Play games of a teacher against itself, as data for training
+    Selfplay(selfplay::Args),
+    /// Judge positions of records by a teacher, as data for training
+    Label(label::Args),
+    /// Measure networks on samples
+    Validate(validate::Args),
     /// Show each setting and where it comes from
     Config(config::Args),
     /// Print completions for a shell

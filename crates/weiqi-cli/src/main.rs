@@ -8,6 +8,7 @@ mod cli;
 mod commands;
 mod config;
 mod console;
+mod data;
 mod draw;
 mod failure;
 mod input;

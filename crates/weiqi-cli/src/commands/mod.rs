@@ -7,12 +7,15 @@ pub(crate) mod config;
 pub(crate) mod convert;
 pub(crate) mod gtp;
 pub(crate) mod info;
+pub(crate) mod label;
 pub(crate) mod man;
 pub(crate) mod matches;
 mod picture;
 pub(crate) mod score;
+pub(crate) mod selfplay;
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod validate;
 
 use std::process::ExitCode;
 
@@ -64,6 +67,9 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
         Command::Config(args) => config::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
         Command::Man(args) => man::run(&args, console),
+        Command::Selfplay(args) => selfplay::run(&args, console),
+        Command::Label(args) => label::run(&args, console),
+        Command::Validate(args) => validate::run(&args, console),
         Command::Open(_) => serve::open(console),
         Command::Serve(_) => serve::run(console),
     }

@@ -1,0 +1,135 @@
+//! A file of samples that grows, and goes on after a kill.
+
+use std::collections::{HashMap, HashSet};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use weiqi_net::samples::{Block, BlockError, HEADER_BYTES, Sample, block_bytes};
+use weiqi_rules::Size;
+
+use super::dice::Dice;
+
+/// Samples of a block.
+const BLOCK: usize = 512;
+
+/// Samples on their way into a file.
+///
+/// They wait, by size of the board, until there are many, and blocks are drawn from those that wait: so a block holds
+/// positions of many games.
+pub(crate) struct Shelf {
+    file: File,
+    waiting: HashMap<Size, Vec<Sample>>,
+    /// How many wait before a block is drawn.
+    patience: usize,
+    dice: Dice,
+    /// Samples in the file.
+    pub(crate) n_written: usize,
+    /// The games of samples that were in the file when it was opened.
+    pub(crate) games: HashSet<u64>,
+}
+
+impl Shelf {
+    /// Opens a file to add to, or makes it. A block that a kill tore off is cut away.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(crate) fn open(path: &Path, patience: usize, seed: u64) -> io::Result<Shelf> {
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let (mut end, mut n_written, mut games) = (0, 0, HashSet::new());
+        let mut reader = BufReader::new(&mut file);
+        while let Some((block, n_bytes)) = next_block(&mut reader)? {
+            end += n_bytes as u64;
+            n_written += block.samples.len();
+            games.extend(block.samples.iter().map(|sample| sample.game));
+        }
+        file.set_len(end)?;
+        file.seek(SeekFrom::Start(end))?;
+        let dice = Dice::new(seed, n_written as u64);
+        Ok(Shelf { file, waiting: HashMap::new(), patience, dice, n_written, games })
+    }
+
+    /// Takes a sample; writes a block when enough wait.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(crate) fn add(&mut self, size: Size, sample: Sample) -> io::Result<()> {
+        let waiting = self.waiting.entry(size).or_default();
+        waiting.push(sample);
+        if waiting.len() >= self.patience.max(BLOCK) {
+            self.write(size, BLOCK)?;
+        }
+        Ok(())
+    }
+
+    /// Writes all that waits.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        let sizes: Vec<Size> = self.waiting.keys().copied().collect();
+        for size in sizes {
+            while self.waiting.get(&size).is_some_and(|waiting| !waiting.is_empty()) {
+                self.write(size, BLOCK)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, size: Size, n: usize) -> io::Result<()> {
+        let waiting = self.waiting.entry(size).or_default();
+        let mut block = Block::new(size.width().into(), size.height().into());
+        while block.samples.len() < n && !waiting.is_empty() {
+            let chosen = self.dice.below(waiting.len());
+            block.samples.push(waiting.swap_remove(chosen));
+        }
+        self.file.write_all(&block.to_bytes())?;
+        self.file.sync_data()?;
+        self.n_written += block.samples.len();
+        Ok(())
+    }
+}
+
+/// The next sound block, with its bytes; `None` at the end, and where the file is torn or damaged.
+///
+/// # Errors
+/// What the system says.
+pub(crate) fn next_block(reader: &mut impl io::Read) -> io::Result<Option<(Block, usize)>> {
+    let mut bytes = Vec::new();
+    reader.by_ref().take(HEADER_BYTES as u64).read_to_end(&mut bytes)?;
+    let n_bytes = match block_bytes(&bytes) {
+        Ok(n_bytes) => n_bytes,
+        Err(BlockError::Torn | BlockError::NotABlock | BlockError::Damaged) => return Ok(None),
+    };
+    reader.by_ref().take((n_bytes - HEADER_BYTES) as u64).read_to_end(&mut bytes)?;
+    Ok(Block::read(&bytes).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample(game: u64) -> Sample {
+        Sample { planes: vec![0; 22 * 11], policy: vec![1; 82], ownership: vec![0; 81], game, ..Sample::default() }
+    }
+
+    #[test]
+    fn a_shelf_goes_on_after_a_kill() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.samples");
+        let mut shelf = Shelf::open(&path, 0, 1).unwrap();
+        for game in 0..700 {
+            shelf.add(Size::NINE, sample(game)).unwrap();
+        }
+        drop(shelf); // 188 samples were waiting: a kill loses them
+        let whole = std::fs::read(&path).unwrap();
+        std::fs::write(&path, [&whole[..], &whole[..100]].concat()).unwrap();
+        let mut shelf = Shelf::open(&path, 0, 1).unwrap();
+        assert_eq!((shelf.n_written, shelf.games.len()), (512, 512));
+        shelf.add(Size::NINE, sample(900)).unwrap();
+        shelf.flush().unwrap();
+        let shelf = Shelf::open(&path, 0, 1).unwrap();
+        assert_eq!(shelf.n_written, 513);
+        assert!(shelf.games.contains(&900));
+    }
+}

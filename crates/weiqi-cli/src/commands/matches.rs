@@ -69,7 +69,7 @@ pub(crate) struct Args {
     /// Seed of the openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Stop when it is clear whether A is stronger: `ELO0,ELO1[,ALPHA,BETA]`
+    /// Stop when it is clear whether A is stronger: ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA
     #[arg(long, value_name = "NUMBERS", allow_hyphen_values = true, value_parser = parse_sprt)]
     sprt: Option<Sprt>,
     /// Moves after which a game is counted as it stands [default: three for each point]

@@ -464,3 +464,13 @@ match-forfeits =
         [one] 1 game
        *[other] { $games } games
     } by a crash, a time-out or a bad move
+## Engines
+
+settings-unreadable = cannot read the settings of the engine: { $reason }
+settings-no-pair = { $text } is no setting
+    .hint = write NAME=VALUE, with commas between several
+settings-bad-value = { $name } cannot be { $value }
+settings-unknown = settings that nobody knows were left out: { $names }
+network-unreadable = cannot read the network: { $reason }
+network-damaged = this is no network that can be used: { $reason }
+network-not-searched = the network was read; moves are searched by rollouts, without it

@@ -489,3 +489,24 @@ loss-passes = { $n } 次不按顺序的停一手换了颜色
 loss-value = { $property } 不能是“{ $text }”，没有写出或被截短
 loss-place = 没有地方放 { $names }
 loss-characters = { $n } 个字变成了 ?
+
+## 引擎
+
+settings-unreadable = 无法读取引擎设置：{ $reason }
+settings-no-pair = { $text } 不是一项设置
+    .hint = 请写 名称=值，多项之间用逗号分隔
+settings-bad-value = { $name } 不能设为 { $value }
+settings-unknown = 以下设置无人认识，已略过：{ $names }
+network-unreadable = 无法读取网络文件：{ $reason }
+network-damaged = 该文件不是可用的网络：{ $reason }
+network-not-searched = 网络文件已读取；目前仍以随机模拟搜索，未使用该网络
+help-analysis = 按 KataGo 协议为其他程序分析局面
+help-analysis-analysis_threads = 同时分析的局面数 [默认：与处理器核数相同]
+help-analysis-quit_without_waiting = 输入结束后立即退出，不等查询完成
+help-any-model = KataGo 格式的网络文件
+help-any-visits = 每手最多的访问次数
+help-any-time = 每手最多的秒数
+help-any-threads = 搜索所用的线程数
+help-any-engine_config = KataGo 格式的设置文件（也可写 --config）
+help-any-override_config = 优先于设置文件的设置：名称=值,…
+help-gtp-pretend = 自称的名称与版本，供只认识某些引擎的程序使用

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand, ValueHint};
 
 use crate::commands::{
-    bench, check, completions, config, convert, gtp, info, label, man, matches, score, selfplay, serve, show, validate,
+    analysis, bench, check, completions, config, convert, gtp, info, label, man, matches, score, selfplay, serve, show,
+    validate,
 };
 
 /// The complete system for the game of Go: play, read, check, show and count games.
@@ -58,6 +59,8 @@ pub(crate) enum Command {
     Gtp(gtp::Args),
     /// Let two engines play many games and tell who is stronger
     Match(matches::Args),
+    /// Analyse positions for a program, by KataGo's protocol
+    Analysis(analysis::Args),
     /// Search fixed positions and tell how fast
     Bench(bench::Args),
     /// Say what had to be repaired in records, and which moves are illegal

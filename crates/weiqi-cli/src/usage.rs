@@ -10,6 +10,7 @@ use clap::{Command, CommandFactory as _, FromArgMatches as _};
 
 use crate::cli::Cli;
 use crate::commands::Outcome;
+use crate::commands::startup::with_long_flags;
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -18,7 +19,8 @@ use crate::words::Words;
 /// # Errors
 /// The exit code, once the person has been told.
 pub(crate) fn parse(words: &Words) -> Result<Cli, ExitCode> {
-    let matches = command(words).try_get_matches();
+    let typed = with_long_flags(std::env::args());
+    let matches = command(words).try_get_matches_from(typed);
     matches.and_then(|matches| Cli::from_arg_matches(&matches)).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             // A reader that went away has seen enough.

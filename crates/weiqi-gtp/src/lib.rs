@@ -1,4 +1,4 @@
-//! The Go Text Protocol, both sides, as messages without processes.
+//! The Go Text Protocol, both sides, and KataGo's analysis protocol, as messages without processes.
 //!
 //! A line becomes a [`Request`], a [`Table`] finds what answers it, and the [`Response`] is written back:
 //!
@@ -19,10 +19,13 @@
 //! assert_eq!(Response { id: request.id, answer }.to_string(), "=7 2\n\n");
 //! ```
 //!
-//! Read [`Line`] first, then [`Table`], [`Arguments`] and [`Error`]; [`TimeSettings`] are the ways to give time.
+//! Read [`Line`] first, then [`Table`], [`Arguments`] and [`Error`]; [`TimeSettings`] are the ways to give time,
+//! [`Analyze`] is what an analysis is asked for; [`analysis`] is the other protocol.
 //!
 //! This crate starts no process and keeps no game.
 
+pub mod analysis;
+mod analyze;
 mod arguments;
 mod error;
 mod line;
@@ -31,6 +34,7 @@ mod response;
 mod table;
 mod time;
 
+pub use analyze::{Analyze, Dialect, Restricted, Shown};
 pub use arguments::Arguments;
 pub use error::Error;
 pub use line::{Line, Request};

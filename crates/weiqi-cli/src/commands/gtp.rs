@@ -1,27 +1,34 @@
 //! `weiqi gtp`: the engine and the rules, spoken to in the Go Text Protocol.
 
 mod admin;
+mod analyze;
 mod clock;
 mod files;
+mod info;
+mod params;
 mod play;
 mod query;
 mod rules;
 mod score;
 mod session;
 mod setup;
+mod stream;
 #[cfg(test)]
 mod tests;
 
-use std::io::{self, Write as _};
+use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use weiqi_engine::{Level, Resigning, Stop};
+use weiqi_engine::{Level, Resigning};
 use weiqi_gtp::{Error, Line, ReadLine, Response, Table, read_line};
 
 use self::session::{Session, Strength};
+use self::stream::Signals;
 use super::Outcome;
+use super::startup;
+use crate::console::Console;
 use crate::failure::Failure;
 
 /// All commands, a section a file.
@@ -30,6 +37,8 @@ const TABLE: Table<Session> = Table(&[
     setup::COMMANDS,
     rules::COMMANDS,
     play::COMMANDS,
+    analyze::COMMANDS,
+    params::COMMANDS,
     clock::COMMANDS,
     score::COMMANDS,
     files::COMMANDS,
@@ -42,48 +51,65 @@ pub(crate) struct Args {
     /// Level: first, easy, medium, hard or full
     #[arg(long, value_name = "LEVEL", default_value = "full")]
     level: Level,
-    /// Visits of a move at most
-    #[arg(long, value_name = "N")]
-    visits: Option<u32>,
-    /// Seconds a move, where the game has no clock [default: 1, or none with --visits]
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    time: Option<Duration>,
+    #[command(flatten)]
+    startup: startup::EngineArgs,
     /// Play to the end, however lost the game is
     #[arg(long)]
     never_resign: bool,
     /// Seed of all that is done at random [default: another one each time]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.filter(|time| time.as_secs() < 86_400).ok_or_else(|| "write seconds, such as 0.5 or 10".into())
+    /// Name and version to answer with, for programs that know only some engines
+    #[arg(long, num_args = 2, value_names = ["NAME", "VERSION"])]
+    pretend: Option<Vec<String>>,
 }
 
 /// Answers commands from standard input until `quit` or its end.
-pub(crate) fn run(args: &Args) -> Result<Outcome, Failure> {
-    let stop = Stop::new();
+pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
+    let startup = args.startup.load(console)?;
+    let mut settings = startup.settings;
+    if settings.max_visits.is_none() && settings.max_time.is_none() {
+        settings.max_time = Some(Duration::from_secs(1));
+    }
+    let gives_up = !args.never_resign && settings.may_resign.unwrap_or(true);
     let strength = Strength {
         level: args.level,
-        visits: args.visits,
-        time: args.time.or_else(|| args.visits.is_none().then_some(Duration::from_secs(1))),
-        resigning: if args.never_resign { Resigning::Never } else { Resigning::WhenLost },
+        resigning: if gives_up { Resigning::WhenLost } else { Resigning::Never },
         seed: args.seed.unwrap_or_else(seed_of_now),
     };
-    let lines = lines_of_stdin(stop.clone());
-    let mut session = Session::new(strength, stop);
+    let signals = Signals::default();
+    let lines = lines_of_stdin(signals.clone());
+    let mut session = Session::new(strength, settings, signals);
+    session.network = startup.network;
+    if let Some([name, version]) = args.pretend.as_deref() {
+        session.identity = (name.clone(), version.clone());
+    }
     let mut out = io::stdout().lock();
     for line in lines {
-        if let Some(response) = answer(&mut session, line?) {
-            write!(out, "{response}")?;
-            out.flush()?;
-        }
+        session.signals.take();
+        respond(&mut session, line?, &mut out)?;
         if session.has_quit {
             break;
         }
     }
     Ok(Outcome::Clean)
+}
+
+/// Writes the answer to one line, if it wants one, and what follows it while it is being found.
+fn respond(session: &mut Session, input: Input, out: &mut impl Write) -> io::Result<()> {
+    let Some(response) = answer(session, input) else { return Ok(()) };
+    match session.stream.take() {
+        // The answer goes on until the stream ends.
+        Some(stream) if response.answer.is_ok() => {
+            write!(out, "={}", response.id.map_or(String::new(), |id| id.to_string()))?;
+            writeln!(out)?;
+            out.flush()?;
+            stream.run(session, out)?;
+            writeln!(out)?;
+        }
+        _ => write!(out, "{response}")?,
+    }
+    out.flush()
 }
 
 /// What came in.
@@ -94,26 +120,30 @@ enum Input {
 
 /// Reads lines on a thread of their own, so that an interrupt reaches a command that is running. Not more lines are read
 /// ahead than the channel holds.
-fn lines_of_stdin(stop: Stop) -> Receiver<io::Result<Input>> {
+fn lines_of_stdin(signals: Signals) -> Receiver<io::Result<Input>> {
     let (sender, receiver) = sync_channel(256);
-    thread::spawn(move || read_stdin(&stop, &sender));
+    thread::spawn(move || read_stdin(&signals, &sender));
     receiver
 }
 
-fn read_stdin(stop: &Stop, sender: &SyncSender<io::Result<Input>>) {
+fn read_stdin(signals: &Signals, sender: &SyncSender<io::Result<Input>>) {
     let mut stdin = io::stdin().lock();
     let mut bytes = Vec::new();
     loop {
         let input = match read_line(&mut stdin, &mut bytes) {
-            Ok(ReadLine::End) => return,
+            Ok(ReadLine::End) => {
+                signals.arrive();
+                return;
+            }
             Ok(ReadLine::Line) => Ok(Input::Line(std::mem::take(&mut bytes))),
             Ok(ReadLine::TooLong) => Ok(Input::TooLong),
             Err(error) => Err(error),
         };
+        signals.arrive();
         if let Ok(Input::Line(line)) = &input
             && Line::parse(line) == Line::Interrupt
         {
-            stop.set();
+            signals.stop.set();
         }
         let is_error = input.is_err();
         if sender.send(input).is_err() || is_error {

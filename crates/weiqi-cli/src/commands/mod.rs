@@ -1,5 +1,6 @@
 //! The subcommands, a file each.
 
+pub(crate) mod analysis;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;
@@ -14,7 +15,9 @@ mod picture;
 pub(crate) mod score;
 pub(crate) mod selfplay;
 pub(crate) mod serve;
+mod settings;
 pub(crate) mod show;
+pub(crate) mod startup;
 pub(crate) mod validate;
 
 use std::process::ExitCode;
@@ -58,7 +61,8 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
     match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
         Command::Check(args) => check::run(&args, console),
         Command::Show(args) => show::run(&args, console),
-        Command::Gtp(args) => gtp::run(&args),
+        Command::Gtp(args) => gtp::run(&args, console),
+        Command::Analysis(args) => analysis::run(&args, console),
         Command::Match(args) => matches::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
         Command::Score(args) => score::run(&args, console),

@@ -7,12 +7,17 @@ use super::session::Session;
 
 pub(super) const COMMANDS: &[Command<Session>] = &[
     Command { name: "protocol_version", arguments: "", help: "Version of the protocol", run: |_, _| Ok("2".into()) },
-    Command { name: "name", arguments: "", help: "Name of the program", run: |_, _| Ok("Weiqi".into()) },
+    Command {
+        name: "name",
+        arguments: "",
+        help: "Name of the program",
+        run: |session, _| Ok(session.identity.0.clone()),
+    },
     Command {
         name: "version",
         arguments: "",
         help: "Version of the program",
-        run: |_, _| Ok(env!("CARGO_PKG_VERSION").into()),
+        run: |session, _| Ok(session.identity.1.clone()),
     },
     Command { name: "known_command", arguments: "COMMAND", help: "Whether there is such a command", run: known },
     Command { name: "list_commands", arguments: "", help: "All commands, one a line", run: |_, _| Ok(TABLE.names()) },
@@ -27,7 +32,15 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
         },
     },
     Command { name: "stop", arguments: "", help: "Ends an analysis", run: nothing },
-    Command { name: "clear_cache", arguments: "", help: "Forgets what was judged before", run: nothing },
+    Command {
+        name: "clear_cache",
+        arguments: "",
+        help: "Forgets what was judged before",
+        run: |session, _| {
+            session.engine.forget();
+            Ok(String::new())
+        },
+    },
     Command { name: "cputime", arguments: "", help: "Seconds spent thinking", run: cpu_time },
     Command { name: "gomill-cpu_time", arguments: "", help: "Seconds spent thinking", run: cpu_time },
     Command {

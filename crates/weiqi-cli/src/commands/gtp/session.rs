@@ -2,19 +2,20 @@
 
 use std::time::{Duration, Instant};
 
-use weiqi_engine::{Answer, Choice, Clock, Engine, Judgement, Level, Limits, Resigning, Stop};
+use weiqi_engine::{Answer, Choice, Clock, Engine, Judgement, Level, Limits, Report, Request, Resigning};
+use weiqi_gtp::analysis::play_as_recorded;
 use weiqi_gtp::{Error, TimeSettings};
 use weiqi_rules::{ByColor, Color, Game, Move, Point, Position, Quarters, Ruleset, Setup, Size};
 
+use super::super::settings::Settings;
+use super::super::startup::Network;
 use super::clock::to_clock;
+use super::stream::{Signals, Stream};
 
 /// How the engine plays.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strength {
     pub(super) level: Level,
-    pub(super) visits: Option<u32>,
-    /// For a move, where the game has no clock.
-    pub(super) time: Option<Duration>,
     pub(super) resigning: Resigning,
     pub(super) seed: u64,
 }
@@ -24,6 +25,12 @@ pub(super) struct Session {
     pub(super) game: Game,
     pub(super) engine: Engine,
     pub(super) strength: Strength,
+    pub(super) settings: Settings,
+    pub(super) network: Option<Network>,
+    /// The name and version to answer with.
+    pub(super) identity: (String, String),
+    /// What goes on after the answer.
+    pub(super) stream: Option<Stream>,
     pub(super) time: TimeSettings,
     pub(super) clocks: ByColor<Clock>,
     pub(super) has_quit: bool,
@@ -31,22 +38,26 @@ pub(super) struct Session {
     pub(super) last_choice: Option<Choice>,
     /// Time spent thinking since the start.
     pub(super) thinking: Duration,
-    stop: Stop,
+    pub(super) signals: Signals,
 }
 
 impl Session {
     /// An empty 19x19 board under the rules that KataGo calls `chinese`, komi 7.5.
-    pub(super) fn new(strength: Strength, stop: Stop) -> Session {
+    pub(super) fn new(strength: Strength, settings: Settings, signals: Signals) -> Session {
         Session {
             game: Game::new(Size::NINETEEN, Ruleset::CHINESE_KATAGO),
             engine: Engine::new(strength.level, strength.seed),
             strength,
+            settings,
+            network: None,
+            identity: ("Weiqi".into(), env!("CARGO_PKG_VERSION").into()),
+            stream: None,
             time: TimeSettings::Unlimited,
             clocks: ByColor::default(),
             has_quit: false,
             last_choice: None,
             thinking: Duration::ZERO,
-            stop,
+            signals,
         }
     }
 
@@ -111,6 +122,10 @@ impl Session {
 
     /// Makes a move of either side; only what the rules forbid is refused, also after the game has stopped.
     pub(super) fn play(&mut self, color: Color, mv: Move) -> Result<(), Error> {
+        if self.settings.is_play_lenient {
+            let is_played = play_as_recorded(&mut self.game, color, mv);
+            return if is_played { Ok(()) } else { Err(Error::IllegalMove) };
+        }
         let to_move = self.game.to_move();
         self.game.set_to_move(color);
         if mv.point().is_some_and(|point| self.game.check_play(point).is_err()) {
@@ -145,10 +160,16 @@ impl Session {
 
     /// Lets the engine choose a move for `color`.
     pub(super) fn think(&mut self, color: Color) -> Answer {
+        self.think_watched(color, Request::default(), &mut |_| {})
+    }
+
+    /// The same with all that can be asked; `watch` is told what was found so far.
+    pub(super) fn think_watched(&mut self, color: Color, request: Request, watch: &mut dyn FnMut(Report)) -> Answer {
         let started = Instant::now();
-        self.stop.clear();
         let game = self.turn_of(color);
-        let choice = self.engine.choose(&game, &self.limits(color), &self.stop);
+        self.engine.params = self.settings.params.clone();
+        let request = Request { limits: self.limits(color), ..request };
+        let choice = self.engine.choose_watched(&game, &request, &self.signals.stop, watch);
         self.thinking += started.elapsed();
         if self.time != TimeSettings::Unlimited {
             self.clocks[color].spend(started.elapsed());
@@ -161,13 +182,14 @@ impl Session {
     fn limits(&self, color: Color) -> Limits {
         let n_stones = self.size().n_points() - self.game.board().n_empty();
         let time = match self.time {
-            TimeSettings::Unlimited => self.strength.time,
+            TimeSettings::Unlimited => self.settings.max_time,
             TimeSettings::Fischer { most_per_move: Some(most), .. } => {
                 Some(self.clocks[color].budget(self.size(), n_stones).min(most))
             }
             _ => Some(self.clocks[color].budget(self.size(), n_stones)),
         };
-        Limits { visits: self.strength.visits, time, resigning: self.strength.resigning }
+        let visits = self.settings.max_visits.map(|visits| u32::try_from(visits).unwrap_or(u32::MAX));
+        Limits { visits, time, resigning: self.strength.resigning }
     }
 
     /// What is alive on the board.
@@ -175,8 +197,7 @@ impl Session {
         const LIMITS: Limits =
             Limits { visits: Some(1000), time: Some(Duration::from_secs(4)), resigning: Resigning::Never };
         let started = Instant::now();
-        self.stop.clear();
-        let judgement = self.engine.judge(&self.game, &LIMITS, &self.stop);
+        let judgement = self.engine.judge(&self.game, &LIMITS, &self.signals.stop);
         self.thinking += started.elapsed();
         judgement
     }

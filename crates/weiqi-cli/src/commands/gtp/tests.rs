@@ -1,15 +1,17 @@
 //! Conversations, and what no line may do.
 
 use expect_test::{Expect, expect};
-use weiqi_engine::{Level, Resigning, Stop};
+use weiqi_engine::{Level, Resigning};
 
+use super::super::settings::Settings;
 use super::session::{Session, Strength};
+use super::stream::Signals;
 use super::{Input, answer};
 
 fn session() -> Session {
-    let strength =
-        Strength { level: Level::Full, visits: Some(30), time: None, resigning: Resigning::WhenLost, seed: 1 };
-    Session::new(strength, Stop::new())
+    let strength = Strength { level: Level::Full, resigning: Resigning::WhenLost, seed: 1 };
+    let settings = Settings { max_visits: Some(30), ..Settings::default() };
+    Session::new(strength, settings, Signals::default())
 }
 
 /// Sends lines and shows the answers.

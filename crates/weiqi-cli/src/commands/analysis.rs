@@ -1,0 +1,167 @@
+//! `weiqi analysis`: KataGo's analysis protocol, a JSON object a line.
+
+mod answer;
+mod hub;
+pub(super) use hub::restriction;
+mod output;
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, BufRead};
+use std::sync::Arc;
+use std::thread;
+
+use serde_json::{Map, Value, json};
+use weiqi_engine::{Engine, Level};
+use weiqi_gtp::analysis::{Action, Message, Reader, Reply, Setting, read};
+use weiqi_gtp::{ReadLine, read_line};
+
+use self::hub::Hub;
+use self::output::Output;
+use super::Outcome;
+use super::settings::{Set, Settings};
+use super::startup::{self, Network};
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// How positions are searched.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    startup: startup::EngineArgs,
+    /// Positions searched at the same time [default: as many as the machine has cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
+    analysis_threads: Option<u32>,
+    /// End at the end of the input, without finishing queries
+    #[arg(long)]
+    quit_without_waiting: bool,
+}
+
+/// The longest side of a board.
+const MAX_SIDE: usize = 52;
+
+/// Answers queries from standard input until its end.
+pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
+    let startup = args.startup.load(console)?;
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let flag = args.analysis_threads.or(args.startup.threads).map(|n| n as usize);
+    let n_threads = flag.or(startup.settings.n_analysis_threads).unwrap_or_else(cores);
+    let output = Output::new(io::stdout());
+    let service = Service::new(startup.settings, startup.network.map(|network| model_of(&network)), output, n_threads);
+    service.listen(&mut io::stdin().lock());
+    service.finish(!args.quit_without_waiting);
+    Ok(Outcome::Clean)
+}
+
+/// What `query_models` tells of a network.
+pub(super) fn model_of(network: &Network) -> Value {
+    json!({
+        "name": network.path.display().to_string(),
+        "internalName": network.model.name,
+        "maxBatchSize": 1,
+        "usesHumanSLProfile": false,
+        "version": network.model.version,
+        "usingFP16": "false",
+    })
+}
+
+/// The protocol: reads lines, keeps the queries, and lets threads search them.
+pub(super) struct Service {
+    hub: Arc<Hub>,
+    output: Output,
+    settings: Settings,
+    models: Vec<Value>,
+    threads: Vec<thread::JoinHandle<()>>,
+}
+
+impl Service {
+    fn new(settings: Settings, model: Option<Value>, output: Output, n_threads: usize) -> Service {
+        let hub = Arc::new(Hub::default());
+        let worker = |number: usize| {
+            let (hub, output, settings) = (Arc::clone(&hub), output.clone(), settings.clone());
+            thread::spawn(move || {
+                let mut engine = Engine::new(Level::Full, number as u64);
+                hub.work(&mut engine, &settings, &output);
+            })
+        };
+        let threads = (0..n_threads).map(worker).collect();
+        // Without a network the rollouts are told of, so that clients which ask find something.
+        let rollouts = || {
+            json!({ "name": "rollouts", "internalName": "rollouts", "maxBatchSize": 1,
+            "usesHumanSLProfile": false, "version": 0, "usingFP16": "false" })
+        };
+        Service { hub, output, settings, models: vec![model.unwrap_or_else(rollouts)], threads }
+    }
+
+    /// Reads lines until the end of the input, or until nobody reads the answers.
+    fn listen(&self, input: &mut impl BufRead) {
+        let mut line = Vec::new();
+        while !self.output.is_gone() {
+            match read_line(input, &mut line) {
+                Ok(ReadLine::Line) => self.hear(&line),
+                Ok(ReadLine::TooLong) => {
+                    let start = String::from_utf8_lossy(&line[..100]);
+                    let text = format!("line too long - could not parse input line as json request: {start}");
+                    self.output.send(&Reply::unreadable(text).to_json());
+                }
+                Ok(ReadLine::End) | Err(_) => break,
+            }
+        }
+    }
+
+    /// Ends the threads, after the queries that wait or at once, and waits until all is written.
+    fn finish(self, waits: bool) {
+        self.hub.close(waits && !self.output.is_gone());
+        for thread in self.threads {
+            // A thread that panicked has said so on standard error.
+            let _ = thread.join();
+        }
+        self.output.close();
+    }
+
+    fn hear(&self, line: &[u8]) {
+        let setting = |name: &str, word: &str| match self.settings.clone().set(name, word) {
+            Set::Done => Setting::Taken,
+            Set::Unknown => Setting::Unknown,
+            Set::Refused(text) => Setting::Refused(text),
+        };
+        let read = read(line, &Reader { max_side: MAX_SIDE, setting: &setting });
+        for reply in &read.replies {
+            self.output.send(&reply.to_json());
+        }
+        match read.message {
+            Some(Message::Query(query)) => {
+                let id = query.id.clone();
+                if self.hub.add(*query).is_err() {
+                    self.output.send(&Reply::error(&id, "id", "Too many queries are waiting").to_json());
+                }
+            }
+            Some(Message::Action { action, echo }) => self.act(&action, echo),
+            None => {}
+        }
+    }
+
+    fn act(&self, action: &Action, mut echo: Map<String, Value>) {
+        match action {
+            Action::QueryVersion => {
+                echo.insert("version".into(), json!(env!("CARGO_PKG_VERSION")));
+                echo.insert("git_hash".into(), json!("unknown"));
+            }
+            Action::QueryModels => {
+                echo.insert("models".into(), Value::Array(self.models.clone()));
+            }
+            // Each query begins with nothing remembered.
+            Action::ClearCache => {}
+            Action::Terminate { id, turns } => self.terminate(Some(id), turns.as_deref()),
+            Action::TerminateAll { turns } => self.terminate(None, turns.as_deref()),
+        }
+        self.output.send(&Value::Object(echo));
+    }
+
+    fn terminate(&self, id: Option<&str>, turns: Option<&[usize]>) {
+        for (id, turn) in self.hub.terminate(id, turns) {
+            let answer = json!({ "id": id, "turnNumber": turn, "isDuringSearch": false, "noResults": true });
+            self.output.send(&answer);
+        }
+    }
+}

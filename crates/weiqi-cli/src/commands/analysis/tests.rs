@@ -1,0 +1,62 @@
+//! Queries and their answers, without a process.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use serde_json::Value;
+
+use super::super::settings::Settings;
+use super::{Output, Service};
+
+#[derive(Clone, Default)]
+struct Memory(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Memory {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no thread panicked").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Sends lines to one thread and returns the answers, after the end of the input.
+fn answers(lines: &str) -> Vec<Value> {
+    let memory = Memory::default();
+    let service = Service::new(Settings::default(), None, Output::new(memory.clone()), 1);
+    service.listen(&mut lines.as_bytes());
+    service.finish(true);
+    let bytes = memory.0.lock().expect("no thread panicked").clone();
+    let text = String::from_utf8(bytes).expect("answers are text");
+    text.lines().map(|line| serde_json::from_str(line).expect("answers are objects")).collect()
+}
+
+const BOARD: &str = r#""rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":3"#;
+
+#[test]
+fn every_query_that_waits_is_answered_once_at_the_end_of_the_input() {
+    let query = |n: usize| format!(r#"{{"id":"{n}","moves":[["B","C3"]],{BOARD},"analyzeTurns":[0,1]}}"#);
+    let lines: Vec<String> = (0..1000).map(query).collect();
+    let answers = answers(&lines.join("\n"));
+    assert_eq!(answers.len(), 2000);
+    assert!(answers.iter().all(|answer| answer["rootInfo"]["visits"] == 3 && answer["isDuringSearch"] == false));
+}
+
+#[test]
+fn what_is_wrong_is_said_in_the_words_of_katago() {
+    for (line, field, text) in [
+        (r#"{"id":"a","moves":[["B","C3"],["W","C3"]],"#.to_owned() + BOARD + "}", "moves", "Illegal move 1: C3"),
+        (r#"{"id":"a","moves":[["B","Z3"]],"#.to_owned() + BOARD + "}", "moves", "Could not parse board location: Z3"),
+        (
+            r#"{"id":"a","moves":[],"analyzeTurns":[1],"#.to_owned() + BOARD + "}",
+            "analyzeTurns",
+            "Invalid turn number: 1",
+        ),
+    ] {
+        let answers = answers(&line);
+        assert_eq!(answers.len(), 1, "{line}");
+        assert_eq!((&answers[0]["field"], &answers[0]["error"]), (&field.into(), &text.into()), "{line}");
+    }
+}

@@ -1,0 +1,318 @@
+//! What an engine can be told, by KataGo's names: in files of settings, on the command line, by GTP and in queries.
+
+use std::time::Duration;
+
+use weiqi_engine::{ParamError, Params};
+use weiqi_rules::Color;
+
+/// From whose side values are told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Side {
+    /// The side to move.
+    #[default]
+    ToMove,
+    /// One side.
+    Of(Color),
+}
+
+/// All settings.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Settings {
+    /// Those of the search.
+    pub(super) params: Params,
+    /// Visits of a move or a query at most.
+    pub(super) max_visits: Option<u64>,
+    /// Time of a move or a query at most.
+    pub(super) max_time: Option<Duration>,
+    /// From whose side values are told.
+    pub(super) side: Side,
+    /// Moves of a line after the first.
+    pub(super) line_length: usize,
+    /// How much wider than a game needs an analysis looks.
+    pub(super) analysis_wide_root_noise: f64,
+    /// Positions searched at the same time.
+    pub(super) n_analysis_threads: Option<usize>,
+    /// Whether moves that the rules forbid are made all the same.
+    pub(super) is_play_lenient: bool,
+    /// Whether hopeless games are given up.
+    pub(super) may_resign: Option<bool>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            params: Params::default(),
+            max_visits: None,
+            max_time: None,
+            side: Side::default(),
+            line_length: 15,
+            analysis_wide_root_noise: 0.04,
+            n_analysis_threads: None,
+            is_play_lenient: false,
+            may_resign: None,
+        }
+    }
+}
+
+/// What came of setting something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Set {
+    /// It is so from here on.
+    Done,
+    /// Nothing has that name.
+    Unknown,
+    /// The value does not fit; says why, in English.
+    Refused(String),
+}
+
+/// A setting that the search does not know.
+struct Own {
+    name: &'static str,
+    get: fn(&Settings) -> String,
+    /// `None` where the word does not fit.
+    set: fn(&mut Settings, &str) -> Option<()>,
+}
+
+const OWN: &[Own] = &[
+    Own {
+        name: "maxVisits",
+        get: |settings| optional(settings.max_visits),
+        set: |settings, word| word.parse().ok().filter(|&n| n >= 1).map(|n| settings.max_visits = Some(n)),
+    },
+    Own {
+        name: "maxTime",
+        get: |settings| optional(settings.max_time.map(|time| time.as_secs_f64())),
+        set: |settings, word| {
+            let seconds = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())?;
+            // KataGo's files say 1e20 where they mean no limit.
+            settings.max_time = Some(seconds).filter(|time| time.as_secs() < 1_000_000);
+            Some(())
+        },
+    },
+    Own {
+        name: "reportAnalysisWinratesAs",
+        get: |settings| match settings.side {
+            Side::ToMove => "SIDETOMOVE".into(),
+            Side::Of(Color::Black) => "BLACK".into(),
+            Side::Of(Color::White) => "WHITE".into(),
+        },
+        set: |settings, word| {
+            settings.side = match word.to_ascii_uppercase().as_str() {
+                "BLACK" | "B" => Side::Of(Color::Black),
+                "WHITE" | "W" => Side::Of(Color::White),
+                "SIDETOMOVE" => Side::ToMove,
+                _ => return None,
+            };
+            Some(())
+        },
+    },
+    Own {
+        name: "analysisPVLen",
+        get: |settings| settings.line_length.to_string(),
+        set: |settings, word| word.parse().ok().filter(|n| (1..=1000).contains(n)).map(|n| settings.line_length = n),
+    },
+    Own {
+        name: "analysisWideRootNoise",
+        get: |settings| settings.analysis_wide_root_noise.to_string(),
+        set: |settings, word| {
+            let noise = word.parse().ok().filter(|noise| (0.0..=5.0).contains(noise))?;
+            settings.analysis_wide_root_noise = noise;
+            Some(())
+        },
+    },
+    Own {
+        name: "numAnalysisThreads",
+        get: |settings| optional(settings.n_analysis_threads),
+        set: |settings, word| {
+            word.parse().ok().filter(|n| (1..=1024).contains(n)).map(|n| settings.n_analysis_threads = Some(n))
+        },
+    },
+    Own {
+        name: "lenientPlay",
+        get: |settings| settings.is_play_lenient.to_string(),
+        set: |settings, word| flag(word).map(|flag| settings.is_play_lenient = flag),
+    },
+    Own {
+        name: "allowResignation",
+        get: |settings| settings.may_resign.unwrap_or(true).to_string(),
+        set: |settings, word| flag(word).map(|flag| settings.may_resign = Some(flag)),
+    },
+];
+
+/// Settings that other programs send or their files hold and that change nothing here: logs, caches and devices of
+/// KataGo, and refinements whose absence loses no field of any answer.
+const WITHOUT_EFFECT: &[&str] = &[
+    "allowSelfAtariRoot",
+    "antiMirror",
+    "assumeMultipleStartingBlackMovesAreHandicap",
+    "avoidMYTDaggerHack",
+    "delayMoveMax",
+    "delayMoveScale",
+    "dynamicPlayoutDoublingAdvantageCapPerOppLead",
+    "fillDameBeforePass",
+    "friendlyPass",
+    "futileVisitsThreshold",
+    "hasButton",
+    "humanSLProfile",
+    "ignorePreRootHistory",
+    "koRule",
+    "lagBuffer",
+    "localExplore",
+    "logAllGTPCommunication",
+    "logAllRequests",
+    "logAllResponses",
+    "logConfigContents",
+    "logDir",
+    "logDirDated",
+    "logErrorsAndWarnings",
+    "logFile",
+    "logSearchInfo",
+    "logSearchInfoForChosenMove",
+    "logTimeStamp",
+    "logToStderr",
+    "logToStdout",
+    "maxPlayouts",
+    "maxPlayoutsPondering",
+    "maxTimePondering",
+    "maxVisitsPondering",
+    "minPlayoutDoublingAdvantage",
+    "multiStoneSuicideLegal",
+    "mutexPoolSize",
+    "nnCacheSizePowerOfTwo",
+    "nnMaxBatchSize",
+    "nnMutexPoolSizePowerOfTwo",
+    "nnRandSeed",
+    "nnRandomize",
+    "numNNServerThreadsPerModel",
+    "numSearchThreadsPerAnalysisThread",
+    "numVirtualLossesPerThread",
+    "ogsChatToStderr",
+    "playoutDoublingAdvantagePla",
+    "ponderingEnabled",
+    "resignConsecTurns",
+    "resignMinMovesPerBoardArea",
+    "resignMinScoreDifference",
+    "resignThreshold",
+    "rootDesiredPerChildVisitsCoeff",
+    "rootPolicyTemperatureEarly",
+    "rules",
+    "scoringRule",
+    "searchFactorAfterOnePass",
+    "searchFactorAfterTwoPass",
+    "searchFactorWhenWinning",
+    "searchFactorWhenWinningThreshold",
+    "searchRandSeed",
+    "subtreeValueBiasFreeProp",
+    "subtreeValueBiasWeightExponent",
+    "taxRule",
+    "treeReuseCarryOverTimeFactor",
+    "useGraphSearch",
+    "useNonBuggyLcb",
+    "useNNForPlayoutDoublingAdvantage",
+    "warnUnusedFields",
+    "whiteHandicapBonus",
+    "winLossUtilityScale",
+];
+
+fn optional<T: ToString>(value: Option<T>) -> String {
+    value.map_or_else(|| "unlimited".into(), |value| value.to_string())
+}
+
+fn flag(word: &str) -> Option<bool> {
+    match word.to_ascii_lowercase().as_str() {
+        "true" | "1" | "yes" => Some(true),
+        "false" | "0" | "no" => Some(false),
+        _ => None,
+    }
+}
+
+impl Settings {
+    /// The names of all settings that have an effect.
+    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+        OWN.iter().map(|own| own.name).chain(Params::NAMES.iter().copied())
+    }
+
+    /// The value of a setting as a word.
+    pub(super) fn get(&self, name: &str) -> Option<String> {
+        let own = OWN.iter().find(|own| own.name == name);
+        own.map(|own| (own.get)(self)).or_else(|| self.params.get(name))
+    }
+
+    /// Sets one; nothing changes unless it is done.
+    pub(super) fn set(&mut self, name: &str, word: &str) -> Set {
+        let word = word.trim();
+        if let Some(own) = OWN.iter().find(|own| own.name == name) {
+            return match (own.set)(self, word) {
+                Some(()) => Set::Done,
+                None => Set::Refused(format!("{name} cannot be {}", beginning(word))),
+            };
+        }
+        match self.params.set(name, word) {
+            Ok(()) => Set::Done,
+            Err(ParamError::Unknown(_)) if is_known_elsewhere(name) => Set::Done,
+            Err(ParamError::Unknown(_)) => Set::Unknown,
+            Err(error) => Set::Refused(error.to_string()),
+        }
+    }
+
+    /// The same with the settings of an analysis.
+    pub(super) fn for_analysis(&self) -> Params {
+        Params {
+            wide_root_noise: self.analysis_wide_root_noise.max(self.params.wide_root_noise),
+            ..self.params.clone()
+        }
+    }
+}
+
+/// Whether a name stands among those without effect, or belongs to a device.
+fn is_known_elsewhere(name: &str) -> bool {
+    const PREFIXES: &[&str] =
+        &["cuda", "opencl", "eigen", "trt", "metal", "gpu", "humanSL", "nnPolicyTemperature", "chosenMove"];
+    WITHOUT_EFFECT.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+}
+
+fn beginning(word: &str) -> String {
+    word.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_reads_what_it_writes() {
+        let mut settings = Settings::default();
+        for name in Settings::names() {
+            let word = settings.get(name).expect("it has a value");
+            if word != "unlimited" {
+                assert_eq!(settings.set(name, &word), Set::Done, "{name} {word}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused_and_what_nobody_knows_is_unknown() {
+        let mut settings = Settings::default();
+        for (name, word) in [
+            ("maxVisits", "0"),
+            ("maxVisits", "x"),
+            ("cpuctExploration", "abc"),
+            ("maxTime", "-1"),
+            ("analysisPVLen", "0"),
+        ] {
+            assert!(matches!(settings.set(name, word), Set::Refused(_)), "{name} {word}");
+        }
+        assert_eq!(settings.set("nonsenseKey", "1"), Set::Unknown);
+        assert_eq!(settings.set("nnCacheSizePowerOfTwo", "20"), Set::Done);
+        assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn no_setting_is_listed_twice() {
+        let mut names: Vec<&str> = Settings::names().chain(WITHOUT_EFFECT.iter().copied()).collect();
+        let n = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), n);
+    }
+}

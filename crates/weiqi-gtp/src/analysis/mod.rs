@@ -1,0 +1,30 @@
+//! KataGo's analysis protocol: a JSON object a line in, one a line out.
+//!
+//! [`read`] makes a [`Message`] of a line, or says in KataGo's words what is wrong with it.
+
+mod fields;
+mod message;
+mod query;
+mod reply;
+
+pub use message::{Action, Message, Read, read};
+pub use query::{Include, Query, Turn, play_as_recorded};
+pub use reply::Reply;
+
+/// Whether a setting of the search is known, and takes a value.
+pub enum Setting {
+    /// It does.
+    Taken,
+    /// Nothing has that name.
+    Unknown,
+    /// The value does not fit; says why.
+    Refused(String),
+}
+
+/// What reading a query needs to know of the engine.
+pub struct Reader<'a> {
+    /// The longest side of a board.
+    pub max_side: usize,
+    /// Tries a setting: its name, and its value as a word.
+    pub setting: &'a dyn Fn(&str, &str) -> Setting,
+}

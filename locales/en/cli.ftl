@@ -473,4 +473,3 @@ settings-bad-value = { $name } cannot be { $value }
 settings-unknown = settings that nobody knows were left out: { $names }
 network-unreadable = cannot read the network: { $reason }
 network-damaged = this is no network that can be used: { $reason }
-network-not-searched = the network was read; moves are searched by rollouts, without it

@@ -499,7 +499,6 @@ settings-bad-value = { $name } 不能设为 { $value }
 settings-unknown = 以下设置无人认识，已略过：{ $names }
 network-unreadable = 无法读取网络文件：{ $reason }
 network-damaged = 该文件不是可用的网络：{ $reason }
-network-not-searched = 网络文件已读取；目前仍以随机模拟搜索，未使用该网络
 help-analysis = 按 KataGo 协议为其他程序分析局面
 help-analysis-analysis_threads = 同时分析的局面数 [默认：与处理器核数相同]
 help-analysis-quit_without_waiting = 输入结束后立即退出，不等查询完成

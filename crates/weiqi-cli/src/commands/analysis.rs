@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::thread;
 
 use serde_json::{Map, Value, json};
-use weiqi_engine::{Engine, Level};
+use weiqi_engine::Level;
 use weiqi_gtp::analysis::{Action, Message, Reader, Reply, Setting, read};
 use weiqi_gtp::{ReadLine, read_line};
 
@@ -20,7 +20,7 @@ use self::hub::Hub;
 use self::output::Output;
 use super::Outcome;
 use super::settings::{Set, Settings};
-use super::startup::{self, Network};
+use super::startup::{self, NamedNetwork};
 use crate::console::Console;
 use crate::failure::Failure;
 
@@ -47,20 +47,20 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     let flag = args.analysis_threads.or(args.startup.threads).map(|n| n as usize);
     let n_threads = flag.or(startup.settings.n_analysis_threads).unwrap_or_else(cores);
     let output = Output::new(io::stdout());
-    let service = Service::new(startup.settings, startup.network.map(|network| model_of(&network)), output, n_threads);
+    let service = Service::new(startup.settings, startup.network, output, n_threads);
     service.listen(&mut io::stdin().lock());
     service.finish(!args.quit_without_waiting);
     Ok(Outcome::Clean)
 }
 
 /// What `query_models` tells of a network.
-pub(super) fn model_of(network: &Network) -> Value {
+pub(super) fn model_of(network: &NamedNetwork) -> Value {
     json!({
         "name": network.path.display().to_string(),
-        "internalName": network.model.name,
+        "internalName": network.network.model().name,
         "maxBatchSize": 1,
         "usesHumanSLProfile": false,
-        "version": network.model.version,
+        "version": network.network.model().version,
         "usingFP16": "false",
     })
 }
@@ -75,12 +75,12 @@ pub(super) struct Service {
 }
 
 impl Service {
-    fn new(settings: Settings, model: Option<Value>, output: Output, n_threads: usize) -> Service {
+    fn new(settings: Settings, network: Option<NamedNetwork>, output: Output, n_threads: usize) -> Service {
         let hub = Arc::new(Hub::default());
         let worker = |number: usize| {
+            let mut engine = startup::engine(network.as_ref(), Level::Full, number as u64);
             let (hub, output, settings) = (Arc::clone(&hub), output.clone(), settings.clone());
             thread::spawn(move || {
-                let mut engine = Engine::new(Level::Full, number as u64);
                 hub.work(&mut engine, &settings, &output);
             })
         };
@@ -90,7 +90,7 @@ impl Service {
             json!({ "name": "rollouts", "internalName": "rollouts", "maxBatchSize": 1,
             "usesHumanSLProfile": false, "version": 0, "usingFP16": "false" })
         };
-        Service { hub, output, settings, models: vec![model.unwrap_or_else(rollouts)], threads }
+        Service { hub, output, settings, models: vec![network.as_ref().map_or_else(rollouts, model_of)], threads }
     }
 
     /// Reads lines until the end of the input, or until nobody reads the answers.

@@ -80,6 +80,7 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     let signals = Signals::default();
     let lines = lines_of_stdin(signals.clone());
     let mut session = Session::new(strength, settings, signals);
+    session.engine = startup::engine(startup.network.as_ref(), args.level, strength.seed);
     session.network = startup.network;
     if let Some([name, version]) = args.pretend.as_deref() {
         session.identity = (name.clone(), version.clone());

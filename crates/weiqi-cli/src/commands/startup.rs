@@ -4,6 +4,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use weiqi_engine::{Engine, Level, Network};
 use weiqi_net::model::Model;
 
 use super::settings::{Set, Settings};
@@ -59,14 +60,22 @@ pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
 /// What an engine starts with.
 pub(super) struct Startup {
     pub(super) settings: Settings,
-    pub(super) network: Option<Network>,
+    pub(super) network: Option<NamedNetwork>,
 }
 
 /// A network that was read.
-pub(super) struct Network {
+pub(super) struct NamedNetwork {
     /// The file.
     pub(super) path: PathBuf,
-    pub(super) model: Model,
+    pub(super) network: Network,
+}
+
+/// An engine that judges by the network, or by rollouts where there is none.
+pub(super) fn engine(network: Option<&NamedNetwork>, level: Level, seed: u64) -> Engine {
+    match network {
+        Some(named) => Engine::with_network(level, seed, named.network.clone()),
+        None => Engine::new(level, seed),
+    }
 }
 
 impl EngineArgs {
@@ -98,9 +107,6 @@ impl EngineArgs {
             let _ = writeln!(io::stderr(), "{}", console.words.say("settings-unknown", &[("names", names.into())]));
         }
         let network = self.model.as_deref().map(read_network).transpose()?;
-        if network.is_some() {
-            let _ = writeln!(io::stderr(), "{}", console.words.say("network-not-searched", &[]));
-        }
         Ok(Startup { settings, network })
     }
 }
@@ -124,12 +130,13 @@ fn lines_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// Reads a file of a network.
-fn read_network(path: &Path) -> Result<Network, Failure> {
+fn read_network(path: &Path) -> Result<NamedNetwork, Failure> {
     let bytes = std::fs::read(path).map_err(|error| Failure::io("network-unreadable", path, &error))?;
     let damaged =
         |reason: String| Failure::new("network-damaged").with("reason", reason).at(path.display().to_string());
     let model = Model::read(&bytes).map_err(|error| damaged(error.to_string()))?;
-    Ok(Network { path: path.to_owned(), model })
+    let network = Network::new(model).map_err(|error| damaged(error.to_string()))?;
+    Ok(NamedNetwork { path: path.to_owned(), network })
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use weiqi_gtp::{Error, TimeSettings};
 use weiqi_rules::{ByColor, Color, Game, Move, Point, Position, Quarters, Ruleset, Setup, Size};
 
 use super::super::settings::Settings;
-use super::super::startup::Network;
+use super::super::startup::NamedNetwork;
 use super::clock::to_clock;
 use super::stream::{Signals, Stream};
 
@@ -26,7 +26,7 @@ pub(super) struct Session {
     pub(super) engine: Engine,
     pub(super) strength: Strength,
     pub(super) settings: Settings,
-    pub(super) network: Option<Network>,
+    pub(super) network: Option<NamedNetwork>,
     /// The name and version to answer with.
     pub(super) identity: (String, String),
     /// What goes on after the answer.

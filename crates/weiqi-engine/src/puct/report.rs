@@ -1,6 +1,6 @@
 //! All that a search has found, for those who ask.
 
-use weiqi_rules::Move;
+use weiqi_rules::{Move, Symmetry};
 
 use super::choose::Rated;
 use super::node::{Stats, Tree};
@@ -19,12 +19,8 @@ impl Puct {
         for rated in self.rated(tree) {
             let original = self.move_report(tree, &rated, details);
             let copies = self.root.copies.iter().filter(|(_, of)| *of == tree.root().moves[rated.place].index);
-            let copied = copies.map(|&(index, _)| {
-                let mv = move_at(game.size(), index);
-                let line = vec![mv];
-                MoveReport { mv, line, symmetry_of: Some(original.mv), ..original.clone() }
-            });
-            let copied: Vec<MoveReport> = copied.collect();
+            let copied: Vec<MoveReport> =
+                copies.filter_map(|&(index, _)| self.turned(&original, move_at(game.size(), index))).collect();
             moves.push(original);
             moves.extend(copied);
         }
@@ -111,6 +107,38 @@ impl Puct {
             ownership: if details.moves_ownership { ownership } else { Vec::new() },
             ownership_deviation: if details.moves_ownership_deviation { ownership_deviation } else { Vec::new() },
         }
+    }
+
+    /// What is known of a move, told of another one that a symmetry of the position makes of it.
+    fn turned(&self, original: &MoveReport, mv: Move) -> Option<MoveReport> {
+        let (board, size) = (self.game.board(), self.game.size());
+        let turn = |symmetry: Symmetry, mv: Move| match mv {
+            Move::Play(point) => Move::Play(symmetry.apply(point, size)),
+            Move::Pass => Move::Pass,
+        };
+        let fits = |symmetry: &Symmetry| {
+            turn(*symmetry, original.mv) == mv
+                && symmetry.apply_to_size(size) == size
+                && symmetry.apply_to_board(board) == *board
+        };
+        let symmetry = Symmetry::ALL.into_iter().find(fits)?;
+        let turn_points = |values: &[f32]| {
+            let mut turned = values.to_vec();
+            for (point, &value) in size.points().zip(values) {
+                if let Some(place) = size.point_index(symmetry.apply(point, size)) {
+                    turned[place] = value;
+                }
+            }
+            turned
+        };
+        Some(MoveReport {
+            mv,
+            line: original.line.iter().map(|&mv| turn(symmetry, mv)).collect(),
+            symmetry_of: Some(original.mv),
+            ownership: turn_points(&original.ownership),
+            ownership_deviation: turn_points(&original.ownership_deviation),
+            ..original.clone()
+        })
     }
 
     /// The moves expected after a node: the most visited ones.

@@ -3,8 +3,8 @@
 use weiqi_rules::{Quarters, Ruleset};
 
 use super::*;
-use crate::Details;
 use crate::limits::Limits;
+use crate::{Details, MoveReport};
 
 /// Knows nothing of Go, but always says the same of the same position.
 struct Fancy;
@@ -102,6 +102,25 @@ fn what_is_kept_after_moves_is_as_legal_as_what_is_new() {
             game.play(report.moves[place].mv).expect("legal");
             before = Some(puct);
         }
+    }
+}
+
+#[test]
+fn moves_that_a_symmetry_makes_of_others_are_told_in_full() {
+    let mut game = Game::new(Size::new(5, 5).expect("a size"), Ruleset::CHINESE);
+    game.play("C3".parse().expect("a move")).expect("legal");
+    let details = Details { moves_ownership: true, ..Details::default() };
+    let report = searched(&game, None, &Params::default(), 200).report(&details);
+    let copies: Vec<_> = report.moves.iter().filter(|found| found.symmetry_of.is_some()).collect();
+    assert!(!copies.is_empty());
+    for copy in copies {
+        let original = report.moves.iter().find(|found| Some(found.mv) == copy.symmetry_of).expect("it is told");
+        assert_eq!((copy.line[0], copy.line.len()), (copy.mv, original.line.len()));
+        assert_eq!((copy.line.len(), copy.line.len()), (copy.line_visits.len(), copy.line_edge_visits.len()));
+        let owner = |found: &MoveReport, mv: Move| {
+            found.ownership[game.size().point_index(mv.point().expect("a point")).expect("on the board")]
+        };
+        assert_eq!(owner(copy, copy.mv), owner(original, original.mv));
     }
 }
 

@@ -8,6 +8,7 @@ mod info;
 mod params;
 mod play;
 mod query;
+mod raw;
 mod rules;
 mod score;
 mod session;
@@ -38,6 +39,7 @@ const TABLE: Table<Session> = Table(&[
     rules::COMMANDS,
     play::COMMANDS,
     analyze::COMMANDS,
+    raw::COMMANDS,
     params::COMMANDS,
     clock::COMMANDS,
     score::COMMANDS,

@@ -1,8 +1,12 @@
-//! A fixed task for the search: twenty positions, each searched alone by a new engine with one seed.
+//! A fixed task for both searches: twenty positions, each searched alone by a new engine with one seed, once by rollouts
+//! and once by a tiny network, on one thread and by the plain loops that give the same on every machine.
 
+mod network;
+
+use weiqi_net::Path;
 use weiqi_rules::{Game, Move, Quarters, Ruleset, Size};
 
-use crate::{Answer, Choice, Engine, Level, Limits, Stop};
+use crate::{Answer, Choice, Engine, Level, Limits, Network, Stop};
 
 /// What the search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,16 +37,51 @@ fn read(line: &str) -> Option<Game> {
     Some(game)
 }
 
-/// Searches one position with so many visits.
-pub fn search(game: &Game, n_visits: u32) -> Choice {
-    Engine::new(Level::Full, 1).choose(game, &Limits::visits(n_visits), &Stop::new())
+/// What judges the positions.
+#[derive(Clone, Debug)]
+pub enum By {
+    /// Rollouts.
+    Rollouts,
+    /// A network.
+    Network(Network),
 }
 
-/// Searches all positions with so many visits each.
+impl By {
+    /// A network of two blocks whose weights are drawn at random, so that no file is needed, by the plain loops.
+    pub fn tiny_network() -> By {
+        By::Network(Network::by(network::tiny(), Path::Scalar).expect("every machine has plain loops"))
+    }
+
+    /// Both, in the order in which the signature takes them in.
+    pub fn both() -> [By; 2] {
+        [By::Rollouts, By::tiny_network()]
+    }
+
+    /// Its name in what the bench prints.
+    pub fn name(&self) -> &str {
+        match self {
+            By::Rollouts => "rollouts",
+            By::Network(network) => &network.model().name,
+        }
+    }
+
+    /// Searches one position with so many visits.
+    pub fn search(&self, game: &Game, n_visits: u32) -> Choice {
+        let mut engine = match self {
+            By::Rollouts => Engine::new(Level::Full, 1),
+            By::Network(network) => Engine::with_network(Level::Full, 1, network.clone()),
+        };
+        engine.choose(game, &Limits::visits(n_visits), &Stop::new())
+    }
+}
+
+/// Searches all positions by both with so many visits each.
 pub fn run(n_visits: u32) -> Summary {
     let mut summary = Summary::default();
-    for game in positions() {
-        summary.add(&search(&game, n_visits));
+    for by in By::both() {
+        for game in positions() {
+            summary.add(&by.search(&game, n_visits));
+        }
     }
     summary
 }
@@ -86,5 +125,15 @@ mod tests {
     #[test]
     fn there_are_twenty_positions() {
         assert_eq!(positions().len(), 20);
+    }
+
+    #[test]
+    fn the_tiny_network_makes_the_search_look_at_several_moves() {
+        let by = By::tiny_network();
+        for game in positions() {
+            let choice = by.search(&game, 20);
+            let n_tried = choice.candidates.iter().filter(|candidate| candidate.visits > 0).count();
+            assert!(n_tried >= 3 || game.n_moves() > 60, "{n_tried} moves tried after {}", game.n_moves());
+        }
     }
 }

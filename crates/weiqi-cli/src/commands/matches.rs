@@ -154,7 +154,7 @@ fn series_of(args: &Args, a: &str, b: &str) -> Result<Series, Failure> {
 fn play(series: &Series, path: &Path, is_json: bool, console: &mut Console) -> Result<(), Failure> {
     let mut folder = series.folder(path)?;
     if !folder.missing(series.terms.games).is_empty() {
-        series.check(path)?;
+        folder.introduce(&series.check(path)?)?;
     }
     series.play(path, &mut folder, &mut |folder| {
         let n_games = usize::try_from(series.terms.games).unwrap_or(usize::MAX);

@@ -36,6 +36,9 @@ fn our_engine_plays_itself_in_pairs_and_the_games_are_kept() {
     let last = String::from_utf8(output.stdout).expect("text");
     let summary: serde_json::Value = serde_json::from_str(last.lines().last().expect("a line")).expect("JSON");
     assert_eq!((&summary["games"], &summary["forfeits"]["a"]), (&4.into(), &0.into()));
+    let versions = summary["programs"]["a"].as_array().expect("names");
+    assert_eq!(versions.len(), 1);
+    assert!(versions[0].as_str().is_some_and(|name| name.ends_with(env!("CARGO_PKG_VERSION"))), "{versions:?}");
 }
 
 /// The first two moves of a record.

@@ -13,10 +13,15 @@ use super::game::Played;
 use crate::failure::Failure;
 use crate::output::write_whole;
 
+/// Names and versions of the programs, in the folder of a series.
+const PROGRAMS: &str = "programs.jsonl";
+
 /// Results a line each, behind a first line that says what is played.
 pub(super) struct Folder {
     path: PathBuf,
     log: File,
+    /// The programs of each run, a line where they changed.
+    pub(super) programs: Vec<Value>,
     /// The results, in the order in which the games ended.
     pub(super) results: Vec<Value>,
 }
@@ -53,12 +58,32 @@ impl Folder {
         let results = values.collect::<Result<Vec<_>, _>>().map_err(|_| other())?;
         let log = OpenOptions::new().create(true).append(true).open(&file).map_err(|error| failed(&error))?;
         log.set_len(whole as u64).map_err(|error| failed(&error))?;
-        let mut folder = Folder { path: path.to_owned(), log, results };
+        let runs = fs::read_to_string(path.join(PROGRAMS)).unwrap_or_default();
+        let programs = runs.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let mut folder = Folder { path: path.to_owned(), log, programs, results };
         if header.is_none() {
             let version = env!("CARGO_PKG_VERSION");
             folder.append(&json!({ "series": terms, "version": version, "date": today() }))?;
         }
         Ok(folder)
+    }
+
+    /// Keeps which programs play from now on: the names and versions of A, B and the scorer.
+    pub(super) fn introduce(&mut self, programs: &[String]) -> Result<(), Failure> {
+        let named = |value: &Value| value["programs"] == json!(programs);
+        if self.programs.last().is_some_and(named) {
+            return Ok(());
+        }
+        self.programs.push(json!({ "programs": programs, "date": today(), "games": self.results.len() }));
+        let lines: String = self.programs.iter().map(|run| format!("{run}\n")).collect();
+        write_whole(&self.path.join(PROGRAMS), lines.as_bytes(), true)
+    }
+
+    /// The names and versions under which a player (0 for A, 1 for B, 2 for the scorer) took part, each once.
+    pub(super) fn versions(&self, player: usize) -> Vec<&str> {
+        let mut versions: Vec<&str> = self.programs.iter().filter_map(|run| run["programs"][player].as_str()).collect();
+        versions.dedup();
+        versions
     }
 
     /// The games that are still to be played, in order.

@@ -31,16 +31,19 @@ impl Series {
         Folder::open(path, &self.terms.to_json(&self.a.spec, &self.b.spec, scorer))
     }
 
-    /// Starts every program once, so that a wrong command line is told before the first game.
-    pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
-        for player in [&self.a, &self.b].into_iter().chain(&self.scorer) {
-            let log = path.join("stderr.txt");
-            let answered = Seat::new(player, 0, &log).ask("name", self.terms.patience);
-            answered.map_err(|_| {
+    /// Starts every program once, so that a wrong command line is told before the first game. Answers with their names
+    /// and versions, those of A, B and the scorer.
+    pub(super) fn check(&self, path: &Path) -> Result<Vec<String>, Failure> {
+        let log = path.join("stderr.txt");
+        let introduced = |player: &Player| {
+            let mut seat = Seat::new(player, 0, &log);
+            let name = seat.ask("name", self.terms.patience).map_err(|_| {
                 Failure::new("match-no-player").with("player", player.spec.clone()).at(log.display().to_string())
             })?;
-        }
-        Ok(())
+            let version = seat.ask("version", self.terms.patience).unwrap_or_default();
+            Ok(format!("{} {}", name.trim(), version.trim()).trim_end().to_owned())
+        };
+        [&self.a, &self.b].into_iter().chain(&self.scorer).map(introduced).collect()
     }
 
     /// Plays what is missing, until the test has ended if there is one; `watch` is told after each game.

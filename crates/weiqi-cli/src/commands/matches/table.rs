@@ -97,6 +97,7 @@ pub(super) fn to_json(series: &Series, folder: &Folder) -> Value {
         "elo": strength.map(|strength| strength.elo()),
         "elo_95": strength.map(|strength| strength.elo_interval()),
         "llr": ratio, "sprt": verdict,
+        "programs": { "a": folder.versions(0), "b": folder.versions(1), "scorer": folder.versions(2) },
         "forfeits": { "a": n_forfeits(folder, "a"), "b": n_forfeits(folder, "b") },
         "seconds": { "a": seconds(folder, "a"), "b": seconds(folder, "b") },
     })
@@ -104,7 +105,7 @@ pub(super) fn to_json(series: &Series, folder: &Folder) -> Value {
 
 /// The first lines of a table of series in Markdown.
 pub(super) const MARKDOWN_HEAD: &str = "\
-| match | A | B | board | rules, komi | seed | games | A won | 95 % | Elo (95 %) | failures A, B | seconds a move A, B | last game | weiqi |
+| match | A | B | board | rules, komi | seed | games | A won | 95 % | Elo (95 %) | failures A, B | seconds a move A, B | last game | programs |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ";
 
@@ -138,7 +139,12 @@ pub(super) fn markdown(name: &str, series: &Series, folder: &Folder) -> String {
         format!("{}, {}", n_forfeits(folder, "a"), n_forfeits(folder, "b")),
         format!("{:.2}, {:.2}", seconds(folder, "a")[0], seconds(folder, "b")[0]),
         last.to_owned(),
-        env!("CARGO_PKG_VERSION").to_owned(),
+        [0, 1, 2]
+            .map(|player| folder.versions(player).join(", "))
+            .into_iter()
+            .filter(|name| !name.is_empty())
+            .collect::<Vec<_>>()
+            .join("; "),
     ];
     format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))
 }

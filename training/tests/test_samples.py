@@ -72,7 +72,7 @@ class ABatch(unittest.TestCase):
                 made.globals[:20, 18] = 9.0
                 append(file, made)
                 append(file, block(19, 19, 40, 5))
-            one, two = Data([path], 1), Data([path], 1)
+            one, two = Data([str(path)], 1), Data([folder], 1)
             for step in range(5):
                 for a, b in zip(one.batch(step, 32), two.batch(step, 32), strict=True):
                     self.assertTrue(torch.equal(a.planes, b.planes))

@@ -15,9 +15,9 @@ from .samples import files, index
 
 def train(args: argparse.Namespace) -> None:
     plan = Plan(args.shape, args.name or Path(args.out).name, args.steps, args.batch, args.rate, args.warmup,
-                args.decay, args.optimizer, args.average, args.frozen, args.seed, args.precision, args.validate_every,
+                args.cooldown, args.decay, args.optimizer, args.average, args.frozen, args.seed, args.precision, args.validate_every,
                 args.validation, args.checkpoint_seconds, args.compile)
-    Run(Path(args.out), plan, args.data, pick_device(args.device)).go()
+    Run(Path(args.out), plan, args.data, pick_device(args.device), args.branch).go()
 
 
 def label(args: argparse.Namespace) -> None:
@@ -27,7 +27,7 @@ def label(args: argparse.Namespace) -> None:
 def check(args: argparse.Namespace) -> None:
     """Validation figures of network files on the games kept apart."""
     from .batches import Data
-    batches = Data(files(args.data), 0).validation(args.validation)
+    batches = Data(args.data, 0).validation(args.validation)
     for path in args.networks:
         network = katafile.read(path).eval()
         figures = validate(network, batches, torch.device("cpu"))
@@ -76,6 +76,8 @@ def arguments() -> argparse.ArgumentParser:
     sub.add_argument("--batch", type=int, default=256)
     sub.add_argument("--rate", type=float, default=2e-3, help="the highest learning rate")
     sub.add_argument("--warmup", type=int, default=500, help="steps of rising rate")
+    sub.add_argument("--cooldown", type=float, default=0.3, help="last share of the steps, with a falling rate")
+    sub.add_argument("--branch", type=Path, metavar="RUN", help="begin with what another run has come to")
     sub.add_argument("--decay", type=float, default=1e-2, help="of weights")
     sub.add_argument("--optimizer", default="adamw", choices=["adamw", "sgd"])
     sub.add_argument("--average", type=float, default=0.999, help="how slowly the averaged weights follow")

@@ -8,13 +8,12 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 import torch
 
 from .points import Points
-from .samples import Block, Entry, index, load, sample_bytes
+from .samples import Block, Entry, files, index, load, sample_bytes
 
 # Buffers, and the share of a batch that each has. Boards lie in the smallest that holds them.
 BUCKETS = {9: 0.35, 13: 0.15, 19: 0.50}
@@ -113,17 +112,17 @@ def join(groups: list[Group]) -> Group:
 
 
 class Data:
-    """All samples of some files, by buffer."""
+    """All samples of some files and folders, by buffer."""
 
-    def __init__(self, paths: list[Path], seed: int, cache_bytes: int = 2 << 30):
-        self.paths, self.seed = paths, seed
+    def __init__(self, places: list[str], seed: int, cache_bytes: int = 2 << 30):
+        self.places, self.seed = places, seed
         self.cache: OrderedDict[Entry, Block | None] = OrderedDict()
         self.cached, self.cache_bytes = 0, cache_bytes
         self.refresh()
 
     def refresh(self) -> None:
-        """Looks at the files again: they may have grown."""
-        entries = [entry for path in self.paths for entry in index(path)]
+        """Looks at the files again: they may have grown, and others may have come."""
+        entries = [entry for path in files(self.places) for entry in index(path)]
         self.buckets = {side: [e for e in entries if bucket_of(e.columns, e.rows) == side] for side in BUCKETS}
         self.weights = {side: np.array([e.samples for e in found], np.float64) for side, found in self.buckets.items()}
         self.n_samples = int(sum(w.sum() for w in self.weights.values()))

@@ -6,11 +6,10 @@ far as `NAME.bin.gz`, with the averaged weights.
 
 import copy
 import json
-import math
 import os
 import signal
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import torch
@@ -21,7 +20,6 @@ from .batches import Data, Group
 from .layers import Conv, Linear, Norm
 from .losses import METRICS, Weights, losses, metrics
 from .network import Network, build
-from .samples import files
 
 
 @dataclass
@@ -34,6 +32,7 @@ class Plan:
     batch: int
     rate: float
     warmup: int
+    cooldown: float
     decay: float
     optimizer: str
     average: float
@@ -75,11 +74,13 @@ def autocast(device: torch.device, precision: str):
 
 
 def learning_rate(plan: Plan, step: int) -> float:
-    """A linear rise, then half a cosine down to a hundredth (Loshchilov and Hutter 2017, arXiv 1608.03983)."""
-    if step < plan.warmup:
-        return plan.rate * (step + 1) / plan.warmup
-    done = (step - plan.warmup) / max(1, plan.steps - plan.warmup)
-    return plan.rate * (0.01 + 0.99 * 0.5 * (1.0 + math.cos(math.pi * min(1.0, done))))
+    """A linear rise, a long plain, and a linear fall to nothing over the last `cooldown` of the steps.
+
+    Choice: a trapezoid (Hu et al. 2024, arXiv 2404.06395) and no cosine, because a run that may be cut or lengthened at
+    any time then has the same plain, and a fall can branch off wherever a network is wanted.
+    """
+    left = (plan.steps - step) / max(1.0, plan.steps * plan.cooldown)
+    return plan.rate * min(1.0, (step + 1) / max(1, plan.warmup), left)
 
 
 def make_optimizer(plan: Plan, network: Network) -> torch.optim.Optimizer:
@@ -124,7 +125,7 @@ def validate(network: Network, batches: list[list[Group]], device: torch.device)
 class Run:
     """A run: made or taken up in its folder."""
 
-    def __init__(self, folder: Path, plan: Plan, data: list[str], device: torch.device):
+    def __init__(self, folder: Path, plan: Plan, data: list[str], device: torch.device, branch: Path | None = None):
         folder.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(plan.seed)
         self.folder, self.plan, self.device, self.places = folder, plan, device, data
@@ -134,20 +135,33 @@ class Run:
         self.step, self.history, self.seconds = 0, [], 0.0
         if (folder / "checkpoint.pt").exists():
             self._resume()
+        elif branch is not None:
+            self._branch(branch)
         if plan.compile:
             self.network.compile(dynamic=False)
-        self.data = Data(files(data), plan.seed)
+        self.data = Data(data, plan.seed)
         self.saved_at = time.monotonic()
 
-    def _resume(self) -> None:
-        saved = torch.load(self.folder / "checkpoint.pt", map_location=self.device, weights_only=True)
-        for fixed in ("shape", "seed", "optimizer"):
-            if saved["plan"][fixed] != getattr(self.plan, fixed):
-                raise SystemExit(f"{self.folder} holds a run with {fixed} {saved['plan'][fixed]}; "
-                                 f"give it the same, or another folder")
+    def _load(self, folder: Path) -> dict:
+        saved = torch.load(folder / "checkpoint.pt", map_location=self.device, weights_only=True)
+        if saved["plan"]["shape"] != self.plan.shape or saved["plan"]["optimizer"] != self.plan.optimizer:
+            raise SystemExit(f"{folder} holds a run with shape {saved['plan']['shape']} and optimizer "
+                             f"{saved['plan']['optimizer']}; give it the same, or another folder")
         self.network.load_state_dict(saved["network"])
         self.average.load_state_dict(saved["average"])
         self.optimizer.load_state_dict(saved["optimizer"])
+        return saved
+
+    def _branch(self, folder: Path) -> None:
+        """Begins with what another run has come to."""
+        saved = self._load(folder)
+        print(f"from step {saved['step']} of {folder}", flush=True)
+
+    def _resume(self) -> None:
+        saved = self._load(self.folder)
+        if saved["plan"]["seed"] != self.plan.seed:
+            raise SystemExit(f"{self.folder} holds a run with seed {saved['plan']['seed']}; "
+                             f"give it the same, or another folder")
         self.step, self.seconds = saved["step"], saved["seconds"]
         self.history = json.loads(saved["history"])
         print(f"going on at step {self.step}", flush=True)
@@ -196,6 +210,8 @@ class Run:
             for groups in self.data.batches(self.step, until, plan.batch, pin):
                 Norm.frozen = self.step >= plan.steps * (1.0 - plan.frozen)
                 before = time.monotonic()
+                if plan.compile:  # One program for all batches: with masks, whether a batch needs them or not.
+                    groups = [replace(g, full=False) for g in groups]
                 for name, part in self.one([g.to(self.device) for g in groups]).items():
                     recent[name] = part if name not in recent else recent[name].lerp(part, 0.02)
                 self.seconds += time.monotonic() - before

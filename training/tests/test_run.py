@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 import unittest
+from argparse import Namespace
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +15,7 @@ import torch
 
 from weiqi_train.batches import prepare
 from weiqi_train.network import SHAPES, build
-from weiqi_train.run import forward
+from weiqi_train.run import forward, learning_rate
 from weiqi_train.samples import append
 
 from .made import block
@@ -49,7 +50,20 @@ class ARun(unittest.TestCase):
             one, two = map(load, files)
             for key in one:
                 torch.testing.assert_close(two[key], one[key], msg=key)
+            subprocess.run(command(folder, "branch", "--branch", str(folder / "whole"), "--steps", "0"), cwd=HERE,
+                           check=True, stdout=subprocess.DEVNULL)
+            begun = load(folder / "branch" / "branch.bin.gz")
+            self.assertTrue(all(torch.equal(begun[key], one[key]) for key in one))
             self.assertTrue((folder / "killed/curves.svg").read_text().endswith("</svg>\n"))
+
+
+class TheRate(unittest.TestCase):
+    def test_rises_stays_and_falls_to_nothing(self):
+        plan = Namespace(rate=2.0, warmup=4, steps=20, cooldown=0.25)
+        rates = [learning_rate(plan, step) for step in range(21)]
+        self.assertEqual(rates[:4], [0.5, 1.0, 1.5, 2.0])
+        self.assertEqual(set(rates[4:16]), {2.0})
+        self.assertEqual(rates[16:], [1.6, 1.2, 0.8, 0.4, 0.0])
 
 
 class AMask(unittest.TestCase):

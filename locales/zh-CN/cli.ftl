@@ -381,7 +381,8 @@ help-any-file = 棋谱文件；- 表示标准输入
 help-gtp-level = first、easy、medium、hard 或 full
 help-gtp-visits = 每手最多的访问次数
 help-gtp-time = 没有棋钟时每手的秒数 [默认：1；有 --visits 时不限]
-help-gtp-never_resign = 局面再坏也下到底
+help-gtp-resign = 败局已定时认输（同设置 allowResignation）
+help-gtp-never_resign = 无论设置如何，局面再坏也下到底
 help-gtp-seed = 随机数的种子 [默认：每次不同]
 help-match-a = 支持 GTP 的命令，或 weiqi:visits=50,level=easy
 help-match-b = 另一个棋手，写法相同

@@ -1,6 +1,6 @@
 //! Passing, and what a position is worth once nobody wants to play on.
 
-use weiqi_rules::{Board, Chain, Color, Game, Move, Phase, Point, Settling};
+use weiqi_rules::{Board, Chain, Color, Game, Move, Phase, Point, Settling, Size};
 
 use crate::evaluate::Evaluation;
 use crate::stakes::{Owners, Stakes};
@@ -71,6 +71,24 @@ pub(crate) struct Outlook {
     pub(crate) owners: Owners,
 }
 
+/// Expected owners of points, read with care.
+pub(crate) struct Owned<'a> {
+    pub(crate) size: Size,
+    /// `[row][column]` from A1; what is missing is nobody's.
+    pub(crate) ownership: &'a [f32],
+}
+
+impl Owned<'_> {
+    pub(crate) fn at(&self, point: Point) -> f32 {
+        self.size.point_index(point).and_then(|index| self.ownership.get(index)).copied().unwrap_or(0.0)
+    }
+
+    /// The mean of a chain's points.
+    pub(crate) fn mean(&self, chain: &Chain<'_>) -> f32 {
+        chain.stones().map(|stone| self.at(stone)).sum::<f32>() / chain.n_stones() as f32
+    }
+}
+
 /// A chain is dead when its points are owned by the other side this much.
 const DEAD: f32 = -0.4;
 /// A chain or a point surely belongs to somebody when it is owned this much.
@@ -79,13 +97,9 @@ const SURE: f32 = 0.8;
 impl Outlook {
     /// Reads the mean `ownership` of each point, seen from `viewer`.
     pub(crate) fn new(board: &Board, ownership: &[f32], viewer: Color) -> Outlook {
-        let owned = |point: Point, color: Color| {
-            let value = board.size().point_index(point).and_then(|index| ownership.get(index)).copied().unwrap_or(0.0);
-            if color == viewer { value } else { -value }
-        };
-        let mean = |chain: &Chain<'_>| {
-            chain.stones().map(|stone| owned(stone, chain.color())).sum::<f32>() / chain.n_stones() as f32
-        };
+        let owners = Owned { size: board.size(), ownership };
+        let owned = |point: Point, color: Color| if color == viewer { owners.at(point) } else { -owners.at(point) };
+        let mean = |chain: &Chain<'_>| if chain.color() == viewer { owners.mean(chain) } else { -owners.mean(chain) };
         let mut dead = Vec::new();
         let mut is_settled = true;
         for chain in board.chains() {

@@ -15,6 +15,7 @@ use crate::puct::{Means, Puct};
 use crate::random::Random;
 use crate::report::{MoveReport, Report};
 use crate::request::Request;
+use crate::resign::{Despair, Hopeless, Prospects};
 use crate::rollout::Rollouts;
 use crate::search::Search;
 
@@ -41,6 +42,8 @@ pub struct Engine {
     pub memory: usize,
     /// What becomes of dead stones when play stops.
     pub dead_stones: DeadStones,
+    /// When it gives up, where [`Limits::resigning`] lets it.
+    pub hopeless: Hopeless,
     /// How the search of a network is tuned; rollouts have nothing to tune.
     pub params: Params,
     evaluator: Box<dyn Evaluator>,
@@ -51,8 +54,7 @@ pub struct Engine {
     /// What the last analysis found, to go on from.
     analysis: Option<Search>,
     random: Random,
-    /// Own turns in a row at which the game looked lost, and the number of moves at the last of them.
-    lost_turns: (u32, usize),
+    despair: Despair,
 }
 
 /// What an engine decided, and why.
@@ -133,6 +135,7 @@ impl Engine {
             level,
             memory: 128 << 20,
             dead_stones: DeadStones::AsTheRulesSay,
+            hopeless: Hopeless::default(),
             params: Params::default(),
             evaluator,
             network: None,
@@ -140,7 +143,7 @@ impl Engine {
             seed,
             analysis: None,
             random: Random::new(!seed),
-            lost_turns: (0, 0),
+            despair: Despair::default(),
         }
     }
 
@@ -175,7 +178,15 @@ impl Engine {
         });
         let either_way = || self.ownership_either_way(&search, &limits, stop);
         let overriding = ending::override_move(&findings(&search), self.dead_stones, either_way);
-        let answer = match self.should_resign(&search, &limits) {
+        let ownership = search.ownership();
+        let prospects = Prospects {
+            game,
+            value: search.tree.value(),
+            lead: search.lead(),
+            visits: search.tree.n_visits(),
+            ownership: &ownership,
+        };
+        let answer = match self.gives_up(&prospects, &limits) {
             true => Answer::Resign,
             false => {
                 let wanted = overriding.filter(|&mv| request.admits(game.to_move(), mv, 0));
@@ -272,7 +283,9 @@ impl Engine {
         let overriding = ending::override_move(&findings, self.dead_stones, after_pass);
         let wanted = overriding.filter(|&mv| request.admits(game.to_move(), mv, 0));
         let visits = report.root.visits;
-        let resigns = self.looks_lost(game, puct.win_loss(), puct.lead(), visits, &limits);
+        let prospects =
+            Prospects { game, value: puct.win_loss(), lead: puct.lead(), visits, ownership: &report.ownership };
+        let resigns = self.gives_up(&prospects, &limits);
         let found: Vec<&MoveReport> = moves().collect();
         let picked = || {
             let visits: Vec<u32> = found.iter().map(|found| found.visits).collect();
@@ -379,26 +392,10 @@ impl Engine {
         picked.or_else(|| search.likeliest()).map_or(Move::Pass, |edge| search.move_of(edge))
     }
 
-    /// Whether the game has looked lost by far for three own turns in a row, and not too early.
-    fn should_resign(&mut self, search: &Search, limits: &Limits) -> bool {
-        let visits = search.tree.n_visits();
-        let knows = visits >= 30;
-        let value = if knows { search.tree.value() } else { 0.0 };
-        self.looks_lost(&search.game, value, search.lead(), visits, limits)
-    }
-
-    fn looks_lost(&mut self, game: &Game, value: f32, lead: f32, visits: u32, limits: &Limits) -> bool {
-        const LOST: f32 = -0.85;
-        let n_points = game.size().n_points();
-        // Who gives a handicap begins with a lost game.
-        let given = if game.to_move() == Color::White { usize::from(game.handicap()) } else { 0 };
-        let far = if n_points <= 100 { 5.0 } else { 10.0 } + 3.0 * given as f32;
-        let first_turn = if given > 0 { n_points / 2 } else { n_points / 4 };
-        let is_lost = value < LOST && lead < -far && visits > 0;
-        let (turns, at) = self.lost_turns;
-        let continues = game.n_moves() == at + 2;
-        self.lost_turns = (if is_lost { 1 + if continues { turns } else { 0 } } else { 0 }, game.n_moves());
-        limits.resigning == Resigning::WhenLost && self.lost_turns.0 >= 3 && game.n_moves() >= first_turn
+    /// Whether the game is given up: it may be, and has looked hopeless for long enough.
+    fn gives_up(&mut self, prospects: &Prospects<'_>, limits: &Limits) -> bool {
+        let has_lost_hope = self.despair.grows(prospects, &self.hopeless);
+        limits.resigning == Resigning::WhenLost && has_lost_hope
     }
 }
 

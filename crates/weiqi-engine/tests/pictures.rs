@@ -160,8 +160,9 @@ fn the_engine_resigns_only_when_it_may_and_after_three_lost_turns() {
         . . . . . . .
         . . . . . . .",
     );
-    game.set_komi(Quarters::from_points(30));
+    game.set_komi(Quarters::from_points(7));
     let mut engine = Engine::new(Level::Full, 3);
+    engine.hopeless.n_moves = 0.0;
     let limits = Limits { resigning: Resigning::WhenLost, ..Limits::visits(60) };
     let mut answers = Vec::new();
     for _ in 0..12 {

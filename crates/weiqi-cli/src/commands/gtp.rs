@@ -22,7 +22,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use weiqi_engine::{Level, Resigning};
+use weiqi_engine::Level;
 use weiqi_gtp::{Error, Line, ReadLine, Response, Table, read_line};
 
 use self::session::{Session, Strength};
@@ -55,7 +55,10 @@ pub(crate) struct Args {
     level: Level,
     #[command(flatten)]
     startup: startup::EngineArgs,
-    /// Play to the end, however lost the game is
+    /// Give up games that are lost beyond doubt, as the setting allowResignation does
+    #[arg(long, overrides_with = "never_resign")]
+    resign: bool,
+    /// Play to the end, whatever the settings say
     #[arg(long)]
     never_resign: bool,
     /// Seed of all that is done at random [default: another one each time]
@@ -73,12 +76,8 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     if settings.max_visits.is_none() && settings.max_time.is_none() {
         settings.max_time = Some(Duration::from_secs(1));
     }
-    let gives_up = !args.never_resign && settings.may_resign.unwrap_or(true);
-    let strength = Strength {
-        level: args.level,
-        resigning: if gives_up { Resigning::WhenLost } else { Resigning::Never },
-        seed: args.seed.unwrap_or_else(seed_of_now),
-    };
+    settings.may_resign = !args.never_resign && (args.resign || settings.may_resign);
+    let strength = Strength { level: args.level, seed: args.seed.unwrap_or_else(seed_of_now) };
     let signals = Signals::default();
     let lines = lines_of_stdin(signals.clone());
     let mut session = Session::new(strength, settings, signals);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use weiqi_engine::{ParamError, Params};
+use weiqi_engine::{Hopeless, ParamError, Params};
 use weiqi_rules::Color;
 
 /// From whose side values are told.
@@ -35,7 +35,9 @@ pub(super) struct Settings {
     /// Whether moves that the rules forbid are made all the same.
     pub(super) is_play_lenient: bool,
     /// Whether hopeless games are given up.
-    pub(super) may_resign: Option<bool>,
+    pub(super) may_resign: bool,
+    /// Which games are hopeless.
+    pub(super) hopeless: Hopeless,
 }
 
 impl Default for Settings {
@@ -49,7 +51,8 @@ impl Default for Settings {
             analysis_wide_root_noise: 0.04,
             n_analysis_threads: None,
             is_play_lenient: false,
-            may_resign: None,
+            may_resign: false,
+            hopeless: Hopeless::default(),
         }
     }
 }
@@ -134,8 +137,44 @@ const OWN: &[Own] = &[
     },
     Own {
         name: "allowResignation",
-        get: |settings| settings.may_resign.unwrap_or(true).to_string(),
-        set: |settings, word| flag(word).map(|flag| settings.may_resign = Some(flag)),
+        get: |settings| settings.may_resign.to_string(),
+        set: |settings, word| flag(word).map(|flag| settings.may_resign = flag),
+    },
+    Own {
+        name: "resignThreshold",
+        get: |settings| settings.hopeless.value.to_string(),
+        set: |settings, word| {
+            let value = word.parse().ok().filter(|value| (-1.0..=0.0).contains(value))?;
+            settings.hopeless.value = value;
+            Some(())
+        },
+    },
+    Own {
+        name: "resignConsecTurns",
+        get: |settings| settings.hopeless.n_turns.to_string(),
+        set: |settings, word| {
+            word.parse().ok().filter(|n| (1..=1000).contains(n)).map(|n| settings.hopeless.n_turns = n)
+        },
+    },
+    Own {
+        name: "resignMinScoreDifference",
+        get: |settings| settings.hopeless.deficit.map_or_else(|| "auto".into(), |points| points.to_string()),
+        set: |settings, word| {
+            settings.hopeless.deficit = match word {
+                "auto" => None,
+                word => Some(word.parse().ok().filter(|points| (0.0..=10_000.0).contains(points))?),
+            };
+            Some(())
+        },
+    },
+    Own {
+        name: "resignMinMovesPerBoardArea",
+        get: |settings| settings.hopeless.n_moves.to_string(),
+        set: |settings, word| {
+            let share = word.parse().ok().filter(|share| (0.0..=1.0).contains(share))?;
+            settings.hopeless.n_moves = share;
+            Some(())
+        },
     },
 ];
 
@@ -189,10 +228,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "ogsChatToStderr",
     "playoutDoublingAdvantagePla",
     "ponderingEnabled",
-    "resignConsecTurns",
-    "resignMinMovesPerBoardArea",
-    "resignMinScoreDifference",
-    "resignThreshold",
     "rootDesiredPerChildVisitsCoeff",
     "rootPolicyTemperatureEarly",
     "rules",

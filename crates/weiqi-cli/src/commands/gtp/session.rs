@@ -16,7 +16,6 @@ use super::stream::{Signals, Stream};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strength {
     pub(super) level: Level,
-    pub(super) resigning: Resigning,
     pub(super) seed: u64,
 }
 
@@ -168,6 +167,7 @@ impl Session {
         let started = Instant::now();
         let game = self.turn_of(color);
         self.engine.params = self.settings.params.clone();
+        self.engine.hopeless = self.settings.hopeless;
         let request = Request { limits: self.limits(color), ..request };
         let choice = self.engine.choose_watched(&game, &request, &self.signals.stop, watch);
         self.thinking += started.elapsed();
@@ -189,7 +189,8 @@ impl Session {
             _ => Some(self.clocks[color].budget(self.size(), n_stones)),
         };
         let visits = self.settings.max_visits.map(|visits| u32::try_from(visits).unwrap_or(u32::MAX));
-        Limits { visits, time, resigning: self.strength.resigning }
+        let resigning = if self.settings.may_resign { Resigning::WhenLost } else { Resigning::Never };
+        Limits { visits, time, resigning }
     }
 
     /// What is alive on the board.

@@ -1,7 +1,7 @@
 //! Conversations, and what no line may do.
 
 use expect_test::{Expect, expect};
-use weiqi_engine::{Level, Resigning};
+use weiqi_engine::Level;
 
 use super::super::settings::Settings;
 use super::session::{Session, Strength};
@@ -9,7 +9,7 @@ use super::stream::Signals;
 use super::{Input, answer};
 
 fn session() -> Session {
-    let strength = Strength { level: Level::Full, resigning: Resigning::WhenLost, seed: 1 };
+    let strength = Strength { level: Level::Full, seed: 1 };
     let settings = Settings { max_visits: Some(30), ..Settings::default() };
     Session::new(strength, settings, Signals::default())
 }

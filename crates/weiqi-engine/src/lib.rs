@@ -61,7 +61,7 @@ pub use engine::{Answer, Candidate, Choice, Engine, Judgement};
 pub use evaluate::{Evaluation, Evaluator};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Resigning, Stop};
-pub use network::Network;
+pub use network::{Evaluated, Network};
 pub use params::{ParamError, Params};
 pub use report::{Details, MoveReport, RawReport, Report, RootReport};
 pub use request::{Request, Restriction};

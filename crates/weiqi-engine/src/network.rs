@@ -1,10 +1,12 @@
 //! A network as a judge of positions: features, evaluation, and what the numbers mean, with a cache in front.
 
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use weiqi_net::{Model, Net, NetError, Options, Output, Path, Reading, Session, Situation, Turn};
-use weiqi_rules::{Color, Game, Move, Size};
+use weiqi_net::{Input, Model, Net, NetError, Options, Output, Path, Raw, Reading, Session, Situation, Turn, Writer};
+use weiqi_rules::{Color, Game, Point, Size};
 
 use crate::hash::mixed;
 use crate::judge::{Chance, Judge, Judged, View, owner_byte};
@@ -18,16 +20,38 @@ pub struct Network {
 struct Shared {
     model: Model,
     net: Net,
-    sessions: Mutex<Vec<Session>>,
+    /// Those that no thread uses now.
+    desks: Mutex<Vec<Desk>>,
     /// Each judgement in the place that its key gives it.
     cache: Mutex<Vec<Option<Cached>>>,
+    /// Tells the time, where what is evaluated is timed.
+    clock: Option<fn() -> Duration>,
+    n_evaluated: AtomicU64,
+    nanoseconds: AtomicU64,
 }
 
-/// What the network saw, as a hash, and what it said.
+/// A thread's room to ask the network, used again and again.
+struct Desk {
+    session: Session,
+    writer: Writer,
+    input: [Input; 1],
+    raw: [Raw; 1],
+}
+
+/// What the network was told, as a number, and what it said.
 type Cached = (u128, Arc<Judged>);
 
 /// Judgements kept at most; a kilobyte each on the usual board.
 const MOST_CACHED: usize = 1 << 16;
+
+/// What a network has evaluated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Evaluated {
+    /// Positions; those found in the cache are not among them.
+    pub n_positions: u64,
+    /// The time that took, all threads together; zero where the network has no clock.
+    pub time: Duration,
+}
 
 impl Network {
     /// Makes a network ready by the path that suits this CPU best.
@@ -43,9 +67,29 @@ impl Network {
     /// # Errors
     /// If it holds parts that nobody can evaluate, or the CPU lacks what the path needs.
     pub fn by(model: Model, path: Path) -> Result<Network, NetError> {
+        Network::made(model, path, None)
+    }
+
+    /// The same, timing what it evaluates by a clock that tells the time since any one moment.
+    ///
+    /// # Errors
+    /// As [`Network::by`].
+    pub fn timed(model: Model, path: Path, clock: fn() -> Duration) -> Result<Network, NetError> {
+        Network::made(model, path, Some(clock))
+    }
+
+    fn made(model: Model, path: Path, clock: Option<fn() -> Duration>) -> Result<Network, NetError> {
         let net = Net::new(&model, path)?;
-        let (sessions, cache) = (Mutex::new(Vec::new()), Mutex::new(vec![None; MOST_CACHED]));
-        Ok(Network { shared: Arc::new(Shared { model, net, sessions, cache }) })
+        let shared = Shared {
+            model,
+            net,
+            desks: Mutex::default(),
+            cache: Mutex::new(vec![None; MOST_CACHED]),
+            clock,
+            n_evaluated: AtomicU64::new(0),
+            nanoseconds: AtomicU64::new(0),
+        };
+        Ok(Network { shared: Arc::new(shared) })
     }
 
     /// What was read of its file.
@@ -58,6 +102,14 @@ impl Network {
         self.shared.net.path()
     }
 
+    /// What it has evaluated since it was made.
+    pub fn evaluated(&self) -> Evaluated {
+        Evaluated {
+            n_positions: self.shared.n_evaluated.load(Ordering::Relaxed),
+            time: Duration::from_nanos(self.shared.nanoseconds.load(Ordering::Relaxed)),
+        }
+    }
+
     /// Forgets all judgements.
     pub fn forget(&self) {
         locked(&self.shared.cache).fill(None);
@@ -66,40 +118,69 @@ impl Network {
     /// What it thinks of the position a game has come to, turned by a symmetry (0 to 7) before it looks; for the side to
     /// move, points from the top row.
     pub fn look(&self, game: &Game, symmetry: u8, policy_optimism: f32) -> Output {
-        let reading = Reading { policy_optimism, ..Reading::default() };
-        self.output(
-            &Situation::of(game),
-            &Options { symmetry: symmetry & 7, ..Options::default() },
-            reading,
-            game.size(),
-        )
+        let options = Options {
+            symmetry: symmetry & 7,
+            pass_alive_under_suicide: self.shared.model.pass_alive_under_suicide,
+            ..Options::default()
+        };
+        let situation = Situation::of(game);
+        let has_no_result = situation.rules.has_no_result();
+        self.output(game, &situation, &options, &Reading { policy_optimism, has_no_result, ..Reading::default() })
     }
 
-    fn output(&self, situation: &Situation, options: &Options, reading: Reading, size: Size) -> Output {
-        let model = &self.shared.model;
-        let options = Options { pass_alive_under_suicide: model.pass_alive_under_suicide, ..*options };
-        let input = situation.input(&options);
-        self.evaluated(&input, situation, &options, reading, size)
+    fn output(&self, game: &Game, situation: &Situation, options: &Options, reading: &Reading) -> Output {
+        let shared = &*self.shared;
+        let size = game.size();
+        let mut desk = locked(&shared.desks).pop().unwrap_or_else(|| shared.desk(size));
+        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        (desk.input[0].width, desk.input[0].height) = (width, height);
+        desk.writer.write(situation, options, &mut desk.input[0]);
+        let before = shared.clock.map(|clock| clock());
+        desk.session.evaluate(&desk.input, &mut desk.raw);
+        if let Some((clock, before)) = shared.clock.zip(before) {
+            let spent = clock().saturating_sub(before);
+            shared.nanoseconds.fetch_add(spent.as_nanos() as u64, Ordering::Relaxed);
+        }
+        shared.n_evaluated.fetch_add(1, Ordering::Relaxed);
+        Turn::new(options.symmetry, width, height).undo(&mut desk.raw[0]);
+        let output = desk.raw[0].read(&shared.model, &legal_moves(game), reading);
+        locked(&shared.desks).push(desk);
+        output
     }
 
-    fn evaluated(
-        &self,
-        input: &weiqi_net::Input,
-        situation: &Situation,
-        options: &Options,
-        reading: Reading,
-        size: Size,
-    ) -> Output {
-        let model = &self.shared.model;
-        let mut raw = [weiqi_net::Raw::zeros(model, input.n_points())];
-        let waiting = locked(&self.shared.sessions).pop();
-        let mut session = waiting.unwrap_or_else(|| self.shared.net.session(1, size));
-        session.evaluate(std::slice::from_ref(input), &mut raw);
-        locked(&self.shared.sessions).push(session);
-        let [mut raw] = raw;
-        Turn::new(options.symmetry, input.width, input.height).undo(&mut raw);
-        let reading = Reading { has_no_result: situation.rules.has_no_result(), ..reading };
-        raw.read(model, &situation.legal_moves(), &reading)
+    /// What the position is to be seen with, and how the answer is read; nothing that makes no difference here differs.
+    fn terms(&self, game: &Game, situation: &Situation, view: &View<'_>) -> (Options, Reading) {
+        let (params, model) = (view.params, &self.shared.model);
+        let advantage = params.playout_doubling_advantage as f32;
+        let options = Options {
+            symmetry: view.symmetry,
+            max_history: params.max_history as usize,
+            draw_equivalent_wins_for_white: params.draw_equivalent_wins_for_white as f32,
+            playout_doubling_advantage: if game.to_move() == Color::Black { advantage } else { -advantage },
+            conservative_pass: view.is_root && params.conservative_pass && game.would_stop(),
+            passing_hacks: params.passing_hacks,
+            pass_alive_under_suicide: model.pass_alive_under_suicide,
+        };
+        let optimism = if view.is_root { params.root_policy_optimism } else { params.policy_optimism };
+        let reading = Reading {
+            policy_optimism: if model.policy.conv2.n_out > 1 { optimism as f32 } else { 0.0 },
+            policy_temperature: params.policy_temperature as f32,
+            limits_pass: params.passing_hacks,
+            has_no_result: situation.rules.has_no_result(),
+        };
+        (options, reading)
+    }
+}
+
+impl Shared {
+    fn desk(&self, size: Size) -> Desk {
+        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        Desk {
+            session: self.net.session(1, size),
+            writer: Writer::default(),
+            input: [Input::zeros(width, height)],
+            raw: [Raw::default()],
+        }
     }
 }
 
@@ -111,56 +192,42 @@ impl fmt::Debug for Network {
 
 impl Judge for Network {
     fn judge(&self, game: &Game, view: &View<'_>) -> Arc<Judged> {
-        let params = view.params;
-        let options = Options {
-            symmetry: view.symmetry,
-            max_history: params.max_history as usize,
-            draw_equivalent_wins_for_white: params.draw_equivalent_wins_for_white as f32,
-            playout_doubling_advantage: match game.to_move() {
-                Color::Black => params.playout_doubling_advantage as f32,
-                Color::White => -params.playout_doubling_advantage as f32,
-            },
-            conservative_pass: view.is_root && params.conservative_pass,
-            passing_hacks: params.passing_hacks,
-            pass_alive_under_suicide: self.shared.model.pass_alive_under_suicide,
-        };
-        let reading = Reading {
-            policy_optimism: if view.is_root { params.root_policy_optimism } else { params.policy_optimism } as f32,
-            policy_temperature: params.policy_temperature as f32,
-            limits_pass: params.passing_hacks,
-            ..Reading::default()
-        };
         let situation = Situation::of(game);
-        let input = situation.input(&options);
-        // What the network sees decides what it says: the numbers it is given, and how they are read.
-        let mut key = [1, 2].map(|seed| {
-            mixed(
-                seed,
-                u64::from(reading.policy_optimism.to_bits()) << 32 | u64::from(reading.policy_temperature.to_bits()),
-            )
-        });
-        let words = input.planes.iter().chain(&input.globals).map(|number| u64::from(number.to_bits()));
-        let extra = [u64::from(view.symmetry), input.width as u64, u64::from(reading.limits_pass), color_code(game)];
-        for word in words.chain(extra) {
-            key[0] = (key[0] ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-            key[1] = (key[1] ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93).rotate_left(31);
-        }
-        let key = u128::from(mixed(key[0], 1)) << 64 | u128::from(mixed(key[1], 2));
+        let (options, reading) = self.terms(game, &situation, view);
+        let key = key(&situation, &options, &reading);
         let place = (key % MOST_CACHED as u128) as usize;
         if let Some((known, judged)) = &locked(&self.shared.cache)[place]
             && *known == key
         {
             return judged.clone();
         }
-        let output = self.evaluated(&input, &situation, &options, reading, game.size());
-        let judged = Arc::new(to_judged(output, game));
+        let judged = Arc::new(to_judged(self.output(game, &situation, &options, &reading), game));
         locked(&self.shared.cache)[place] = Some((key, judged.clone()));
         judged
     }
 }
 
-fn color_code(game: &Game) -> u64 {
-    game.to_move() as u64
+/// A number for all that decides what a network says of a position: what it is told, and how its answer is read.
+fn key(situation: &Situation, options: &Options, reading: &Reading) -> u128 {
+    let flags = [options.conservative_pass, options.passing_hacks, reading.limits_pass, reading.has_no_result];
+    let flags = flags.iter().fold(0, |word, &flag| word << 1 | u64::from(flag));
+    let small = flags << 16 | u64::from(options.symmetry) << 8 | options.max_history as u64;
+    let pair = |high: f32, low: f32| u64::from(high.to_bits()) << 32 | u64::from(low.to_bits());
+    let terms = [
+        small,
+        pair(options.draw_equivalent_wins_for_white, options.playout_doubling_advantage),
+        pair(reading.policy_optimism, reading.policy_temperature),
+    ];
+    let of_terms = |seed: u64| u128::from(terms.iter().fold(seed, |hash, &word| mixed(hash, word)));
+    situation.key() ^ (of_terms(1) << 64 | of_terms(2))
+}
+
+/// Which moves the rules of the game allow: points from the top row, then pass.
+fn legal_moves(game: &Game) -> Vec<bool> {
+    let size = game.size();
+    let rows = (0..size.height()).rev();
+    let points = rows.flat_map(|row| (0..size.width()).map(move |column| Point::new(column, row)));
+    points.map(|point| game.check_play(point).is_ok()).chain([true]).collect()
 }
 
 fn to_judged(output: Output, game: &Game) -> Judged {
@@ -171,12 +238,6 @@ fn to_judged(output: Output, game: &Game) -> Judged {
     let n_points = size.n_points();
     let mut policy: Vec<Chance> = (0..n_points).map(|index| Chance::new(output.policy[from_a1(index)])).collect();
     policy.push(Chance::new(output.policy[n_points]));
-    for (point, chance) in size.points().zip(&mut policy) {
-        // The rules of the game have the last word.
-        if chance.is_legal() && game.check(Move::Play(point)).is_err() {
-            *chance = Chance::ILLEGAL;
-        }
-    }
     Judged {
         policy,
         win_loss: output.win - output.loss,

@@ -10,7 +10,6 @@ mod select;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
 use std::sync::Mutex;
 
 use weiqi_rules::{Color, Game, Move, Phase, Point, Repetition, Size};
@@ -20,7 +19,7 @@ pub(crate) use self::root::Means;
 use self::select::Selection;
 use crate::ending::{self, DeadStones};
 use crate::hash;
-use crate::judge::{Chance, Judge, Judged, View};
+use crate::judge::{Chance, Judge, View};
 use crate::limits::{Deadline, Stop};
 use crate::network::locked;
 use crate::params::Params;
@@ -43,19 +42,32 @@ pub(crate) struct Puct {
 }
 
 /// One trip down the tree.
+#[derive(Default)]
 struct Trip {
-    /// The nodes on the way with their side to move, the root first.
-    steps: Vec<(usize, Color)>,
-    /// The game as it stands at the last of them.
-    game: Game,
-    /// Who owned what before the last two moves.
+    /// The nodes on the way, the root first.
+    nodes: Vec<usize>,
+    /// The moves between them.
+    moves: Vec<Move>,
+    /// Whether nobody has judged the last of them.
+    is_fresh: bool,
+    /// Who owned what before the last move, where that was a pass.
     ownership: Box<[i8]>,
+}
+
+/// Where a trip led.
+enum Way {
+    /// To the end of this one.
+    To(Trip),
+    /// To a position that another thread is asking about.
+    Busy,
+    /// There were visits enough.
+    Enough,
 }
 
 /// What a leaf turned out to be.
 enum Verdict {
-    /// Play goes on from here, as it was judged.
-    Open(Arc<Judged>),
+    /// Play goes on from here: what it is worth, its likely moves, and its owners.
+    Open(Own, Box<[Prior]>, Box<[i8]>),
     /// The result is sure.
     Over(Own),
     /// It was judged before, and there is no room for its moves.
@@ -72,74 +84,78 @@ impl Puct {
         stop: &Stop,
         mut watch: impl FnMut(&Puct),
     ) {
-        let is_done = || stop.is_set() || deadline.is_over() || visits.is_some_and(|visits| self.n_started() >= visits);
+        let goes_on = || !stop.is_set() && !deadline.is_over();
         std::thread::scope(|scope| {
             for _ in 1..self.params.threads {
-                scope.spawn(|| {
-                    while !is_done() {
-                        self.visit(judge);
-                    }
-                });
+                scope.spawn(|| while goes_on() && self.visit(judge, visits) {});
             }
-            while !is_done() {
-                self.visit(judge);
+            while goes_on() && self.visit(judge, visits) {
                 watch(self);
             }
         });
     }
 
-    /// One visit: the network is asked while other threads may use the tree.
-    fn visit(&self, judge: &dyn Judge) {
-        let trip = self.descend(&mut locked(&self.tree));
-        let Some(mut trip) = trip else {
-            // Another thread is asking about the only position of interest.
-            std::thread::yield_now();
-            return;
+    /// One visit, unless there were `most` of them already: answers whether there was need of it. Only the ways down and
+    /// up hold the tree; the game is played out and the network is asked while other threads may use it.
+    fn visit(&self, judge: &dyn Judge, most: Option<u32>) -> bool {
+        let way = self.descend(&mut locked(&self.tree), most.unwrap_or(u32::MAX));
+        let trip = match way {
+            Way::To(trip) => trip,
+            Way::Enough => return false,
+            Way::Busy => {
+                std::thread::yield_now();
+                return true;
+            }
         };
-        let verdict = self.judge(&mut trip, judge);
+        let verdict = self.judge(&trip, judge);
         let tree = &mut locked(&self.tree);
         self.expand(tree, &trip, verdict);
         self.back_up(tree, &trip);
+        true
     }
 
-    /// Follows the best moves to a position that nobody has judged. `None` where another thread is about to judge it.
-    fn descend(&self, tree: &mut Tree) -> Option<Trip> {
-        let mut trip = Trip { steps: Vec::new(), game: self.game.clone(), ownership: Box::default() };
-        let mut node = 0;
+    /// Follows the best moves to a position that nobody has judged, or that has no moves to try.
+    fn descend(&self, tree: &mut Tree, most: u32) -> Way {
+        if tree.root().stats.visits + tree.root().in_flight >= most {
+            return Way::Enough;
+        }
+        let mut trip = Trip::default();
+        let (mut node, mut mover) = (0, self.game.to_move());
         loop {
-            trip.steps.push((node, trip.game.to_move()));
+            trip.nodes.push(node);
             if tree.nodes[node].state == State::Fresh {
                 if tree.nodes[node].in_flight > 0 {
-                    return None;
+                    return Way::Busy;
                 }
+                trip.is_fresh = true;
                 break;
             }
-            let Some(place) = self.select(tree, node, &trip) else { break };
-            if trip.game.phase() != Phase::Play {
-                trip.game.reopen();
-            }
-            trip.ownership = tree.nodes[node].ownership.clone();
+            let Some(place) = self.select(tree, node, mover) else { break };
             let mv = move_at(self.game.size(), tree.nodes[node].moves[place].index);
-            trip.game.play_legal(mv);
+            if mv == Move::Pass {
+                trip.ownership = tree.nodes[node].ownership.clone();
+            }
+            trip.moves.push(mv);
+            mover = !mover;
             node = match tree.nodes[node].children.get(place) {
                 Some(&child) => child as usize,
                 None => tree.add_child(node),
             };
         }
-        for &(node, _) in &trip.steps {
+        for &node in &trip.nodes {
             tree.nodes[node].in_flight += 1;
         }
-        Some(trip)
+        Way::To(trip)
     }
 
     /// The place of the move to try; `None` where play is over or there is no room for another position.
-    fn select(&self, tree: &Tree, node: usize, trip: &Trip) -> Option<usize> {
+    fn select(&self, tree: &Tree, node: usize, mover: Color) -> Option<usize> {
         let at = &tree.nodes[node];
         if at.state != State::Open {
             return None;
         }
-        let is_root = trip.steps.len() == 1;
-        let choice = Selection::new(tree, at, trip.game.to_move(), is_root, &self.params, &self.utility);
+        let is_root = node == 0;
+        let choice = Selection::new(tree, at, mover, is_root, &self.params, &self.utility);
         let place = if is_root {
             let mut random = locked(&self.random);
             choice.best(|place, value, chance| {
@@ -158,25 +174,35 @@ impl Puct {
     }
 
     /// Judges the end of a trip.
-    fn judge(&self, trip: &mut Trip, judge: &dyn Judge) -> Verdict {
-        let (leaf, _) = trip.steps[trip.steps.len() - 1];
-        if locked(&self.tree).nodes[leaf].state != State::Fresh {
+    fn judge(&self, trip: &Trip, judge: &dyn Judge) -> Verdict {
+        if !trip.is_fresh {
             return Verdict::Known;
         }
-        if let Some(own) = self.result(trip) {
+        let mut game = self.game.clone();
+        for &mv in &trip.moves {
+            game.reopen();
+            game.play_legal(mv);
+        }
+        if let Some(own) = self.result(&mut game, trip) {
             return Verdict::Over(own);
         }
-        let symmetry = self.symmetry_of(&trip.game);
-        Verdict::Open(judge.judge(&trip.game, &View { params: &self.params, is_root: false, symmetry }))
+        let symmetry = self.symmetry_of(&game);
+        let judged = judge.judge(&game, &View { params: &self.params, is_root: false, symmetry });
+        let (mover, depth, size) = (game.to_move(), trip.moves.len() as u32, game.size());
+        let admits = |index: u16| self.request.admits(mover, move_at(size, index), depth);
+        Verdict::Open(
+            Own::of(&judged, &self.utility, &self.params),
+            likely_moves(&judged.policy, admits, INNER),
+            judged.ownership.clone().into(),
+        )
     }
 
     /// The result of a game that is over, or that has come back to one position for the third time. Passes that leave
     /// something to decide don't end it: players who cannot agree play on. Nor does our own next pass, so that we clean
     /// up where that matters (KataGo's conservative pass).
-    fn result(&self, trip: &mut Trip) -> Option<Own> {
-        let game = &mut trip.game;
+    fn result(&self, game: &mut Game, trip: &Trip) -> Option<Own> {
         if game.phase() != Phase::Play {
-            let is_own_pass = trip.steps.len() == 2 && self.params.conservative_pass;
+            let is_own_pass = trip.moves.len() == 1 && self.params.conservative_pass;
             let result = ending::agreed_result(game, self.dead_stones, &trip.ownership);
             if let Some((white_value, white_margin)) = result.filter(|_| !is_own_pass) {
                 return Some(self.own_of_result(white_value, 0.0, white_margin));
@@ -197,34 +223,22 @@ impl Puct {
 
     /// Gives the leaf its value and its moves.
     fn expand(&self, tree: &mut Tree, trip: &Trip, verdict: Verdict) {
-        let (leaf, mover) = trip.steps[trip.steps.len() - 1];
+        let leaf = trip.nodes[trip.nodes.len() - 1];
         match verdict {
             Verdict::Known => {}
             Verdict::Over(own) => tree.close(leaf, own),
-            Verdict::Open(judged) => {
-                let own = Own::of(&judged, &self.utility, &self.params);
-                let depth = (trip.steps.len() - 1) as u32;
-                let size = self.game.size();
-                let admits = |index: u16| self.request.admits(mover, move_at(size, index), depth);
-                let moves = likely_moves(&judged.policy, admits, INNER);
-                tree.open(leaf, own, moves, judged.ownership.clone().into());
-            }
+            Verdict::Open(own, moves, ownership) => tree.open(leaf, own, moves, ownership),
         }
     }
 
     /// Tells every position on the way that it was visited.
     fn back_up(&self, tree: &mut Tree, trip: &Trip) {
-        for &(node, to_move) in trip.steps.iter().rev() {
+        let movers = [self.game.to_move(), !self.game.to_move()];
+        for (depth, &node) in trip.nodes.iter().enumerate().rev() {
             tree.nodes[node].in_flight -= 1;
             tree.nodes[node].stats.visits += 1;
-            backup::recompute(tree, node, to_move, &self.params);
+            backup::recompute(tree, node, movers[depth % 2], &self.params);
         }
-    }
-
-    /// Visits made and begun.
-    fn n_started(&self) -> u32 {
-        let tree = locked(&self.tree);
-        tree.root().stats.visits + tree.root().in_flight
     }
 
     /// A symmetry that hangs on the position alone, so that the order of visits does not matter.

@@ -1,8 +1,11 @@
 //! Laws of the tree, with a judge that makes its judgements up from the stones.
 
+use std::sync::Arc;
+
 use weiqi_rules::{Quarters, Ruleset};
 
 use super::*;
+use crate::judge::Judged;
 use crate::limits::Limits;
 use crate::{Details, MoveReport};
 

@@ -434,7 +434,7 @@ loss-characters =
     }
 
 match-bad-player = { $player } is no player
-    .hint = write a command line that speaks GTP, or `weiqi:visits=50,level=easy`
+    .hint = write a command line that speaks GTP, or `weiqi:visits=50,level=10k`
 match-no-player = { $player } does not start or does not speak GTP
     .hint = what it said on its standard error is in the file above
 match-bad-terms = no game can be played so: { $reason }

@@ -313,7 +313,7 @@ usage-other = { $reason }
     .hint = 用 `weiqi 命令 --help` 查看用法
 
 match-bad-player = { $player } 不是棋手
-    .hint = 请写一个支持 GTP 的命令，或 `weiqi:visits=50,level=easy`
+    .hint = 请写一个支持 GTP 的命令，或 `weiqi:visits=50,level=10k`
 match-no-player = { $player } 无法启动，或不支持 GTP
     .hint = 它的错误输出在上面的文件里
 match-bad-terms = 无法这样对局：{ $reason }
@@ -378,13 +378,14 @@ help-any-move_number = 主线第几手之后，0 为开始 [默认：最后]
 help-any-path = 节点的路径：每步走第几个分支，如 0x5/1
 help-any-files = 棋谱文件、文件夹或通配符；- 表示标准输入
 help-any-file = 棋谱文件；- 表示标准输入
-help-gtp-level = first、easy、medium、hard 或 full
+help-gtp-level = 水平：25k 至 1k，1d 至 9d，full；或 beginner（初学）、amateur（爱好）、expert（专家）、master（大师）
+help-gtp-style = 风格：balanced（均衡）、territory（实地）、influence（厚势）或 teaching（指导）
 help-gtp-visits = 每手最多的访问次数
 help-gtp-time = 没有棋钟时每手的秒数 [默认：1；有 --visits 时不限]
 help-gtp-resign = 败局已定时认输（同设置 allowResignation）
 help-gtp-never_resign = 无论设置如何，局面再坏也下到底
 help-gtp-seed = 随机数的种子 [默认：每次不同]
-help-match-a = 支持 GTP 的命令，或 weiqi:visits=50,level=easy
+help-match-a = 支持 GTP 的命令，或 weiqi:visits=50,level=10k
 help-match-b = 另一个棋手，写法相同
 help-match-plan = 依次进行这个 TOML 文件里的各场比赛
 help-match-report = 把计划的结果表写到这个文件

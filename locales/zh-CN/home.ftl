@@ -25,10 +25,13 @@ size-width = 列
 size-height = 行
 size-range = 列和行都要是 { $min } 到 { $max } 的整数。
 level = 水平
-level-first = 入门
-level-easy = 初级
-level-medium = 中级
-level-hard = 高级
+level-beginner = 初学
+level-amateur = 爱好
+level-expert = 专家
+level-master = 大师
+level-full = 最强
+rank-kyu = { $n } 级
+rank-dan = { $n } 段
 
 new-title = 新对局
 new-incomplete = 还有地方没填好

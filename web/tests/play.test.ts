@@ -37,8 +37,8 @@ const VIEW: GameView = {
   handicap: 0,
   rated: false,
   players: {
-    black: { kind: "human", level: null, you: true },
-    white: { kind: "computer", level: "easy", you: false },
+    black: { kind: "human", level: null, style: null, you: true },
+    white: { kind: "computer", level: "10k", style: "balanced", you: false },
   },
   started_ms: 0,
   setup: { black: [], white: [] },

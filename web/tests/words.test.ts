@@ -76,18 +76,19 @@ describe("a new game", () => {
       handicap: 0,
       handicap_placement: "fixed",
       color: "black",
-      level: "easy",
+      level: "10k",
+      style: "balanced",
     });
   });
 
   test("remembers size and level, and survives what others wrote there", () => {
     const setup = new Setup();
     setup.take(19);
-    setup.level.value = "hard";
+    setup.level.value = "7d";
     setup.remember();
-    expect(new Setup().request.value).toMatchObject({ size: [19, 19], level: "hard" });
+    expect(new Setup().request.value).toMatchObject({ size: [19, 19], level: "7d" });
     localStorage.setItem("weiqi.new-game", '{"width":-3,"level":"god"}');
-    expect(new Setup().request.value).toMatchObject({ size: [9, 9], level: "easy" });
+    expect(new Setup().request.value).toMatchObject({ size: [9, 9], level: "10k" });
     localStorage.setItem("weiqi.new-game", "{");
     expect(new Setup().request.value).toMatchObject({ size: [9, 9] });
   });

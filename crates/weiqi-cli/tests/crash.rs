@@ -156,7 +156,7 @@ fn check(client: &Client, done: &[Done]) {
 
 fn new_game(client: &Client) -> String {
     let body = json!({
-        "opponent": "computer", "size": [9, 9], "ruleset": "chinese", "color": "black", "level": "first",
+        "opponent": "computer", "size": [9, 9], "ruleset": "chinese", "color": "black", "level": "beginner",
     });
     let made = client.json("POST", "/api/v1/games", &body).expect("it answers");
     made["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned()

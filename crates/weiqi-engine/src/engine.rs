@@ -7,7 +7,7 @@ use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point};
 use crate::ending::{self, DeadStones, Findings, Outlook};
 use crate::evaluate::Evaluator;
 use crate::hash;
-use crate::level::Level;
+use crate::level::{Level, Recipe, Style};
 use crate::limits::{Deadline, Limits, Resigning, Stop};
 use crate::network::Network;
 use crate::params::Params;
@@ -38,6 +38,8 @@ use crate::search::Search;
 pub struct Engine {
     /// How strong it plays.
     pub level: Level,
+    /// What it likes where moves are worth about the same.
+    pub style: Style,
     /// About how many bytes a search may use.
     pub memory: usize,
     /// What becomes of dead stones when play stops.
@@ -133,6 +135,7 @@ impl Engine {
     pub fn with_evaluator(level: Level, seed: u64, evaluator: Box<dyn Evaluator>) -> Engine {
         Engine {
             level,
+            style: Style::Balanced,
             memory: 128 << 20,
             dead_stones: DeadStones::AsTheRulesSay,
             hopeless: Hopeless::default(),
@@ -289,7 +292,8 @@ impl Engine {
         let found: Vec<&MoveReport> = moves().collect();
         let picked = || {
             let visits: Vec<u32> = found.iter().map(|found| found.visits).collect();
-            let place = self.level.pick_of(&visits, &mut self.random).unwrap_or(0);
+            let place = self.recipe(game).pick_of(&visits, &mut self.random).unwrap_or(0);
+            let place = self.to_taste(game, &found, place);
             found.get(place).map(|found| found.mv).or_else(|| likeliest(game, &report.policy)).unwrap_or(Move::Pass)
         };
         let answer = match resigns {
@@ -350,11 +354,30 @@ impl Engine {
     }
 
     fn within_level(&self, game: &Game, limits: &Limits) -> Limits {
-        let own = match self.network {
-            Some(_) => self.level.network_visits(),
-            None => self.level.visits(game.size()),
-        };
+        let own = self.recipe(game).visits;
         Limits { visits: limits.visits.into_iter().chain(own).min(), ..*limits }
+    }
+
+    fn recipe(&self, game: &Game) -> Recipe {
+        match self.network {
+            Some(_) => Recipe::with_network(self.level),
+            None => Recipe::with_rollouts(self.level, game.size()),
+        }
+    }
+
+    /// The place of the move that the style likes best among those that are as good as the one at `place`.
+    fn to_taste(&self, game: &Game, found: &[&MoveReport], place: usize) -> usize {
+        /// Utility that a style may cost.
+        const NEXT_TO_NOTHING: f32 = 0.02;
+        let Some(picked) = found.get(place) else { return place };
+        let is_as_good = |other: &MoveReport| {
+            other.utility >= picked.utility - NEXT_TO_NOTHING
+                && 4 * other.visits >= picked.visits
+                && !other.mv.is_pass()
+        };
+        let taste = |place: usize| self.style.taste(game, found[place].mv, found[place].lead);
+        let like = |best: usize, other: usize| if taste(other) > taste(best) { other } else { best };
+        (0..found.len()).filter(|&other| is_as_good(found[other])).fold(place, like)
     }
 
     /// Who owns what, seen from the side to move, whether it moves first or passes: every level looks at the end of a
@@ -388,7 +411,8 @@ impl Engine {
             return mv;
         }
         let edges = search.edges_by_visits();
-        let picked = self.level.pick(&edges, &mut self.random);
+        let visits: Vec<u32> = edges.iter().map(|edge| edge.visits).collect();
+        let picked = self.recipe(&search.game).pick_of(&visits, &mut self.random).map(|place| edges[place]);
         picked.or_else(|| search.likeliest()).map_or(Move::Pass, |edge| search.move_of(edge))
     }
 

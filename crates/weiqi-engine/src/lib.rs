@@ -1,11 +1,11 @@
 //! Searches for a move and judges a position.
 //!
 //! ```
-//! use weiqi_engine::{Engine, Level, Limits, Stop};
+//! use weiqi_engine::{Engine, Level, Limits, Preset, Stop};
 //! use weiqi_rules::{Game, Ruleset, Size};
 //!
 //! let game = Game::new(Size::NINE, Ruleset::CHINESE);
-//! let choice = Engine::new(Level::Easy, 7).choose(&game, &Limits::default(), &Stop::new());
+//! let choice = Engine::new(Preset::Amateur.level(), 7).choose(&game, &Limits::default(), &Stop::new());
 //! assert!(choice.visits >= 100);
 //! ```
 //!
@@ -59,7 +59,7 @@ mod utility;
 pub use ending::DeadStones;
 pub use engine::{Answer, Candidate, Choice, Engine, Judgement};
 pub use evaluate::{Evaluation, Evaluator};
-pub use level::{Level, ParseLevelError};
+pub use level::{Level, ParseLevelError, ParseStyleError, Preset, Rank, Style};
 pub use limits::{Limits, Resigning, Stop};
 pub use network::{Evaluated, Network};
 pub use params::{ParamError, Params};

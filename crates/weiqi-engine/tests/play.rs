@@ -56,7 +56,7 @@ fn a_stopped_game_is_answered_with_a_pass() {
     for _ in 0..2 {
         game.play(Move::Pass).expect("a pass is legal");
     }
-    let choice = Engine::new(Level::Easy, 1).choose(&game, &Limits::visits(20), &Stop::new());
+    let choice = Engine::new(weiqi_engine::Preset::Amateur.level(), 1).choose(&game, &Limits::visits(20), &Stop::new());
     assert_eq!(choice.answer, Answer::Move(Move::Pass));
 }
 

@@ -4,18 +4,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, oneshot};
-use weiqi_engine::{Answer, Engine, Limits, Resigning, Stop};
+use weiqi_engine::{Answer, Engine, Limits, Preset, Resigning, Stop};
 use weiqi_match::{Command, Match, Phase, SetHash, Who};
 use weiqi_rules::{Color, Move, Point};
 
-use crate::api::{GameSettings, Level, PlayerKind};
+use crate::api::{GameSettings, Level, PlayerKind, Style};
 use crate::secrets::random_bytes;
 
 /// What the computer has to do in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Duty {
     /// Choose a move for this color.
-    Move(Color, Level),
+    Move(Color, Level, Style),
     /// Propose the dead stones.
     Propose,
     /// Agree to what the other side has agreed to. Games here are unrated, so the human's marks are final.
@@ -34,8 +34,12 @@ impl Duty {
 pub(crate) fn duty(game: &Match, settings: &GameSettings) -> Option<Duty> {
     let seat = |color| settings.seats.of(color);
     let level = |color| seat(color).level.filter(|_| seat(color).kind == PlayerKind::Computer);
+    let style = |color| seat(color).style.unwrap_or_default();
     match game.phase() {
-        Phase::Setup | Phase::Play => level(game.to_move()).map(|level| Duty::Move(game.to_move(), level)),
+        Phase::Setup | Phase::Play => {
+            let color = game.to_move();
+            level(color).map(|level| Duty::Move(color, level, style(color)))
+        }
         Phase::Counting | Phase::Counted => {
             let Some(set) = game.set() else { return Some(Duty::Propose) };
             let owes = |color: Color| level(color).is_some() && !game.agreed()[color] && game.agreed()[!color];
@@ -97,7 +101,10 @@ pub(crate) fn think(duty: Duty, game: Match, seq: u64, engine: Option<Engine>, p
         let thinking = tokio::task::spawn_blocking(move || {
             let mut engine = engine.unwrap_or_else(|| new_engine(duty));
             let thought = match duty {
-                Duty::Move(color, level) => choose(&mut engine, &game, color, level, &stopped),
+                Duty::Move(color, level, style) => {
+                    engine.style = style.into();
+                    choose(&mut engine, &game, color, level, &stopped)
+                }
                 Duty::Propose | Duty::Agree(..) => Thought::Dead(engine.judge(game.game(), &JUDGING, &stopped).dead),
             };
             (thought, Some(engine))
@@ -118,32 +125,23 @@ const LONGEST_MOVE: Duration = Duration::from_secs(20);
 
 fn new_engine(duty: Duty) -> Engine {
     let level = match duty {
-        Duty::Move(_, level) => engine_level(level),
+        Duty::Move(_, level, _) => level.0,
         Duty::Propose | Duty::Agree(..) => weiqi_engine::Level::Full,
     };
     Engine::new(level, u64::from_le_bytes(random_bytes()))
 }
 
-fn engine_level(level: Level) -> weiqi_engine::Level {
-    match level {
-        Level::First => weiqi_engine::Level::First,
-        Level::Easy => weiqi_engine::Level::Easy,
-        Level::Medium => weiqi_engine::Level::Medium,
-        Level::Hard => weiqi_engine::Level::Hard,
-    }
-}
-
 /// A beginner, and whoever plays on a small board, is to see the count; elsewhere a lost game is given up.
 fn resigning(game: &Match, level: Level) -> Resigning {
     let is_small = game.settings().size.n_points() <= 81;
-    if is_small || matches!(level, Level::First | Level::Easy) { Resigning::Never } else { Resigning::WhenLost }
+    if is_small || level.0 <= Preset::Amateur.level() { Resigning::Never } else { Resigning::WhenLost }
 }
 
 fn choose(engine: &mut Engine, game: &Match, color: Color, level: Level, stop: &Stop) -> Thought {
     if game.phase() == Phase::Setup {
         return handicap_stone(game);
     }
-    engine.level = engine_level(level);
+    engine.level = level.0;
     let limits = Limits { visits: None, time: Some(LONGEST_MOVE), resigning: resigning(game, level) };
     match engine.choose(game.game(), &limits, stop).answer {
         Answer::Move(mv) => Thought::Move(color, mv),

@@ -137,7 +137,7 @@ impl TestServer {
     /// Makes a game against the computer and returns its address; `more` goes over what is usual.
     pub(crate) async fn new_game(&self, more: Value) -> String {
         let mut body = json!({
-            "opponent": "computer", "size": [9, 9], "ruleset": "chinese", "color": "black", "level": "first",
+            "opponent": "computer", "size": [9, 9], "ruleset": "chinese", "color": "black", "level": "beginner",
         });
         for (name, value) in more.as_object().expect("fields") {
             body[name] = value.clone();

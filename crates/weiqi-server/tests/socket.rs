@@ -43,7 +43,7 @@ impl Running {
     /// Makes a game and returns its id.
     async fn new_game(&self) -> String {
         let body = json!({
-            "opponent": "computer", "size": [9, 9], "ruleset": "chinese", "color": "black", "level": "first",
+            "opponent": "computer", "size": [9, 9], "ruleset": "chinese", "color": "black", "level": "beginner",
         });
         let body = body.to_string();
         let (port, cookie, length) = (self.port, &self.cookie, body.len());

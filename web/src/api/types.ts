@@ -60,9 +60,30 @@ rulesets: Array<string>,
  */
 levels: Array<Level>,
 /**
+ * Levels with a name of their own, weakest first.
+ */
+presets: Array<Preset>,
+/**
+ * The computer's styles, the usual one first.
+ */
+styles: Array<Style>,
+/**
  * What the server accepts.
  */
 limits: Limits, };
+
+/**
+ * A level with a name of its own.
+ */
+export type Preset = {
+/**
+ * `beginner`, `amateur`, `expert` or `master`.
+ */
+name: string,
+/**
+ * What it stands for.
+ */
+level: Level, };
 
 /**
  * How the server was started.
@@ -103,9 +124,15 @@ max_komi_quarters: number,
 list_items: number, };
 
 /**
- * The computer's level.
+ * The computer's level: a rank, or all that it has. Requests may also name the presets `beginner`, `amateur`,
+ * `expert` and `master`.
  */
-export type Level = "first" | "easy" | "medium" | "hard";
+export type Level = "25k" | "24k" | "23k" | "22k" | "21k" | "20k" | "19k" | "18k" | "17k" | "16k" | "15k" | "14k" | "13k" | "12k" | "11k" | "10k" | "9k" | "8k" | "7k" | "6k" | "5k" | "4k" | "3k" | "2k" | "1k" | "1d" | "2d" | "3d" | "4d" | "5d" | "6d" | "7d" | "8d" | "9d" | "full";
+
+/**
+ * What the computer likes where moves are worth about the same.
+ */
+export type Style = "balanced" | "territory" | "influence" | "teaching";
 
 /**
  * Body of `POST /api/v1/games`.
@@ -142,7 +169,11 @@ color: ColorChoice,
 /**
  * The computer's level.
  */
-level: Level, };
+level: Level,
+/**
+ * The computer's style.
+ */
+style: Style, };
 
 /**
  * Against whom a game is played.
@@ -323,6 +354,10 @@ kind: PlayerKind,
  * The engine's level.
  */
 level: Level | null,
+/**
+ * The engine's style.
+ */
+style: Style | null,
 /**
  * Whether this is the one who looks.
  */
@@ -1020,7 +1055,11 @@ kind: PlayerKind,
 /**
  * The engine's level.
  */
-level: Level | null, };
+level: Level | null,
+/**
+ * The engine's style.
+ */
+style: Style | null, };
 
 /**
  * Answer of `GET /api/v1/games/{id}/events`.

@@ -227,10 +227,13 @@ export interface Messages {
   "size-height": null;
   "size-range": { max: string | number; min: string | number };
   "level": null;
-  "level-first": null;
-  "level-easy": null;
-  "level-medium": null;
-  "level-hard": null;
+  "level-beginner": null;
+  "level-amateur": null;
+  "level-expert": null;
+  "level-master": null;
+  "level-full": null;
+  "rank-kyu": { n: string | number };
+  "rank-dan": { n: string | number };
   "new-title": null;
   "new-incomplete": null;
   "your-color": null;

@@ -22,7 +22,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use weiqi_engine::Level;
+use weiqi_engine::{Level, Style};
 use weiqi_gtp::{Error, Line, ReadLine, Response, Table, read_line};
 
 use self::session::{Session, Strength};
@@ -50,9 +50,12 @@ const TABLE: Table<Session> = Table(&[
 /// How strong the engine plays, and how long it thinks where no clock says so.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Level: first, easy, medium, hard or full
+    /// Level: 25k to 1k, 1d to 9d, full; or beginner, amateur, expert, master
     #[arg(long, value_name = "LEVEL", default_value = "full")]
     level: Level,
+    /// Style: balanced, territory, influence or teaching
+    #[arg(long, value_name = "STYLE", default_value = "balanced")]
+    style: Style,
     #[command(flatten)]
     startup: startup::EngineArgs,
     /// Give up games that are lost beyond doubt, as the setting allowResignation does
@@ -82,6 +85,7 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     let lines = lines_of_stdin(signals.clone());
     let mut session = Session::new(strength, settings, signals);
     session.engine = startup::engine(startup.network.as_ref(), args.level, strength.seed);
+    session.engine.style = args.style;
     session.network = startup.network;
     if let Some([name, version]) = args.pretend.as_deref() {
         session.identity = (name.clone(), version.clone());

@@ -27,7 +27,7 @@ use crate::output::write_whole;
 /// Who plays whom.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A command line that speaks GTP, or weiqi:visits=50,level=easy
+    /// A command line that speaks GTP, or weiqi:visits=50,level=10k
     #[arg(value_name = "A", required_unless_present = "plan")]
     a: Option<String>,
     /// The other player, likewise

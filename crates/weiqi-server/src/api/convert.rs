@@ -1,11 +1,13 @@
 //! The match on the wire, and back from the log.
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use weiqi_match as core;
 use weiqi_rules::{Board, ByColor, Color, Move, PRESETS, Point, Quarters, Ruleset, Size};
 
 use super::{
     Action, ActionName, AnswerName, AskKind, ColorName, EventKind, GameSettings, HandicapPlacement, Level, MarkAs,
-    Outcome, Pair, Phase, PointName, ResultView, RulesetChanges, RulesetChoice, Stones,
+    Outcome, Pair, Phase, PointName, ResultView, RulesetChanges, RulesetChoice, Stones, Style,
 };
 
 /// A log that makes no match.
@@ -109,14 +111,37 @@ impl From<core::Phase> for Phase {
     }
 }
 
-impl Level {
-    /// The word on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::First => "first",
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        word.parse().map(Level).map_err(D::Error::custom)
+    }
+}
+
+impl From<Style> for weiqi_engine::Style {
+    fn from(style: Style) -> weiqi_engine::Style {
+        match style {
+            Style::Balanced => weiqi_engine::Style::Balanced,
+            Style::Territory => weiqi_engine::Style::Territory,
+            Style::Influence => weiqi_engine::Style::Influence,
+            Style::Teaching => weiqi_engine::Style::Teaching,
+        }
+    }
+}
+
+impl From<weiqi_engine::Style> for Style {
+    fn from(style: weiqi_engine::Style) -> Style {
+        match style {
+            weiqi_engine::Style::Balanced => Style::Balanced,
+            weiqi_engine::Style::Territory => Style::Territory,
+            weiqi_engine::Style::Influence => Style::Influence,
+            weiqi_engine::Style::Teaching => Style::Teaching,
         }
     }
 }

@@ -40,6 +40,9 @@ pub struct NewGame {
     pub color: ColorChoice,
     /// The computer's level.
     pub level: Level,
+    /// The computer's style.
+    #[serde(default)]
+    pub style: Style,
 }
 
 /// Against whom a game is played.
@@ -76,19 +79,34 @@ pub enum ColorChoice {
     Random,
 }
 
-/// The computer's level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The computer's level: a rank, or all that it has. Requests may also name the presets `beginner`, `amateur`,
+/// `expert` and `master`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Level(
+    #[cfg_attr(
+        test,
+        ts(
+            type = r#""25k" | "24k" | "23k" | "22k" | "21k" | "20k" | "19k" | "18k" | "17k" | "16k" | "15k" | "14k" | "13k" | "12k" | "11k" | "10k" | "9k" | "8k" | "7k" | "6k" | "5k" | "4k" | "3k" | "2k" | "1k" | "1d" | "2d" | "3d" | "4d" | "5d" | "6d" | "7d" | "8d" | "9d" | "full""#
+        )
+    )]
+    pub weiqi_engine::Level,
+);
+
+/// What the computer likes where moves are worth about the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Level {
-    /// 入门.
-    First,
-    /// 初级.
-    Easy,
-    /// 中级.
-    Medium,
-    /// 高级.
-    Hard,
+pub enum Style {
+    /// 均衡.
+    #[default]
+    Balanced,
+    /// 实地.
+    Territory,
+    /// 厚势.
+    Influence,
+    /// 指导.
+    Teaching,
 }
 
 /// Answer of `POST /api/v1/games`.
@@ -186,6 +204,9 @@ pub struct Seat {
     pub kind: PlayerKind,
     /// The engine's level.
     pub level: Option<Level>,
+    /// The engine's style.
+    #[serde(default)]
+    pub style: Option<Style>,
 }
 
 /// One of the two players.
@@ -196,6 +217,8 @@ pub struct PlayerView {
     pub kind: PlayerKind,
     /// The engine's level.
     pub level: Option<Level>,
+    /// The engine's style.
+    pub style: Option<Style>,
     /// Whether this is the one who looks.
     pub you: bool,
 }

@@ -25,7 +25,7 @@ pub use count::{CountArea, CountForms, CountLine, CountView, CountWarning, LineN
 pub use game::{
     Action, ActionName, AnswerName, Ask, AskKind, ColorChoice, CommandBody, Event, EventKind, EventsPage, GameCreated,
     GameNow, GameSettings, GameSummary, GameView, GamesPage, HandicapPlacement, IllegalPoint, Level, MarkAs, NewGame,
-    Opponent, Outcome, Pair, Phase, PlayerKind, PlayerView, ResultView, Seat, Stones,
+    Opponent, Outcome, Pair, Phase, PlayerKind, PlayerView, ResultView, Seat, Stones, Style,
 };
 pub use names::{ColorName, MoveName, PointName};
 pub use problem::{FieldProblem, Problem};
@@ -33,7 +33,7 @@ pub use rules::{
     ButtonName, HandicapPointsName, PassStonesName, RepetitionName, RulesetChanges, RulesetChoice, ScoringName,
     SuicideName, TaxName,
 };
-pub use server::{Limits, Mode, ServerInfo};
+pub use server::{Limits, Mode, Preset, ServerInfo};
 pub use socket::{Acknowledged, ClientMessage, ResumeFrom, ServerMessage, TopicSeq};
 
 /// The number of the wire's version; the page asks for a reload when it differs from its own.

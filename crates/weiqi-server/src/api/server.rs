@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Level;
+use super::{Level, Style};
 
 /// Answer of `GET /api/v1/server`.
 #[derive(Clone, Debug, Serialize)]
@@ -20,8 +20,22 @@ pub struct ServerInfo {
     pub rulesets: Vec<String>,
     /// The computer's levels, weakest first.
     pub levels: Vec<Level>,
+    /// Levels with a name of their own, weakest first.
+    pub presets: Vec<Preset>,
+    /// The computer's styles, the usual one first.
+    pub styles: Vec<Style>,
     /// What the server accepts.
     pub limits: Limits,
+}
+
+/// A level with a name of its own.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Preset {
+    /// `beginner`, `amateur`, `expert` or `master`.
+    pub name: String,
+    /// What it stands for.
+    pub level: Level,
 }
 
 /// How the server was started.

@@ -173,24 +173,22 @@ pub(super) fn summary_of(row: &Row) -> Result<GameSummary, BrokenLog> {
     })
 }
 
-/// Levels and their words in the store.
-const LEVELS: [(api::Level, &str); 4] = [
-    (api::Level::First, "computer:first"),
-    (api::Level::Easy, "computer:easy"),
-    (api::Level::Medium, "computer:medium"),
-    (api::Level::Hard, "computer:hard"),
-];
-
-/// A seat as a column holds it.
-fn seat_word(seat: &Seat) -> &'static str {
-    let level = LEVELS.iter().find(|(level, _)| seat.level == Some(*level));
-    level.map_or(super::OWNER, |(_, word)| word)
+/// A seat as a column holds it: `computer:12k`, or `computer:12k:territory` where the style is not the usual one.
+fn seat_word(seat: &Seat) -> String {
+    let Some(level) = seat.level else { return super::OWNER.to_owned() };
+    match seat.style {
+        None | Some(api::Style::Balanced) => format!("computer:{}", level.0),
+        Some(style) => format!("computer:{}:{}", level.0, weiqi_engine::Style::from(style)),
+    }
 }
 
 fn seat_of(word: &str) -> Option<Seat> {
     if word == super::OWNER {
-        return Some(Seat { kind: PlayerKind::Human, level: None });
+        return Some(Seat { kind: PlayerKind::Human, level: None, style: None });
     }
-    let level = LEVELS.iter().find(|(_, of)| *of == word)?.0;
-    Some(Seat { kind: PlayerKind::Computer, level: Some(level) })
+    let how = word.strip_prefix("computer:")?;
+    let (level, style) = how.split_once(':').unwrap_or((how, "balanced"));
+    let style = style.parse::<weiqi_engine::Style>().ok()?;
+    let level = Some(api::Level(level.parse().ok()?));
+    Some(Seat { kind: PlayerKind::Computer, level, style: Some(style.into()) })
 }

@@ -3,7 +3,7 @@
 use weiqi_match::{BadSettings, Match, Settings, UndoPolicy};
 use weiqi_rules::{BadStart, Quarters, Ruleset, Size};
 
-use crate::api::{ColorChoice, FieldProblem, GameSettings, Level, NewGame, Opponent, Pair, PlayerKind, Seat};
+use crate::api::{ColorChoice, FieldProblem, GameSettings, NewGame, Opponent, Pair, PlayerKind, Seat};
 use crate::error::Error;
 use crate::secrets;
 
@@ -67,7 +67,7 @@ pub(super) fn settle(request: &NewGame) -> Result<(GameSettings, Match), Error> 
         handicap: request.handicap,
         handicap_placement: request.handicap_placement,
         rated: false,
-        seats: seats(request.opponent, request.color, request.level),
+        seats: seats(request),
     };
     Ok((wire, game))
 }
@@ -95,12 +95,14 @@ fn refused(error: &BadSettings) -> Error {
     Error { detail: Some(error.to_string()), ..Error::fields(vec![field]) }
 }
 
-fn seats(opponent: Opponent, color: ColorChoice, level: Level) -> Pair<Seat> {
-    let human = Seat { kind: PlayerKind::Human, level: None };
-    let other = match opponent {
-        Opponent::Computer => Seat { kind: PlayerKind::Computer, level: Some(level) },
+fn seats(request: &NewGame) -> Pair<Seat> {
+    let human = Seat { kind: PlayerKind::Human, level: None, style: None };
+    let other = match request.opponent {
+        Opponent::Computer => {
+            Seat { kind: PlayerKind::Computer, level: Some(request.level), style: Some(request.style) }
+        }
     };
-    let is_black = match color {
+    let is_black = match request.color {
         ColorChoice::Black => true,
         ColorChoice::White => false,
         ColorChoice::Random => secrets::random_bytes::<1>()[0] & 1 == 0,
@@ -111,7 +113,7 @@ fn seats(opponent: Opponent, color: ColorChoice, level: Level) -> Pair<Seat> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::{HandicapPlacement, RulesetChoice};
+    use crate::api::{HandicapPlacement, Level, RulesetChoice, Style};
 
     fn request() -> NewGame {
         NewGame {
@@ -122,7 +124,8 @@ mod tests {
             handicap: 0,
             handicap_placement: HandicapPlacement::Fixed,
             color: ColorChoice::Black,
-            level: Level::First,
+            level: Level(weiqi_engine::Preset::Beginner.level()),
+            style: Style::Balanced,
         }
     }
 

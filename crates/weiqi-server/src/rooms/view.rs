@@ -87,7 +87,7 @@ pub(super) fn view(
 pub(super) fn players(settings: &GameSettings) -> Pair<PlayerView> {
     let player = |color| {
         let seat = settings.seats.of(color);
-        PlayerView { kind: seat.kind, level: seat.level, you: seat.kind == PlayerKind::Human }
+        PlayerView { kind: seat.kind, level: seat.level, style: seat.style, you: seat.kind == PlayerKind::Human }
     };
     Pair { black: player(Color::Black), white: player(Color::White) }
 }
@@ -98,7 +98,7 @@ pub(super) fn name_players(record: &mut Record, settings: &GameSettings, started
     for (color, property) in [(Color::Black, "PB"), (Color::White, "PW")] {
         let seat = settings.seats.of(color);
         let name = match (seat.kind, seat.level) {
-            (PlayerKind::Computer, Some(level)) => format!("weiqi ({})", level.name()),
+            (PlayerKind::Computer, Some(level)) => format!("weiqi ({})", level.0),
             (PlayerKind::Computer, None) => "weiqi".to_owned(),
             (PlayerKind::Human, _) => continue,
         };

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use weiqi_rules::{PRESETS, Size};
 
-use crate::api::{Level, Limits, Mode, PROTOCOL, ServerInfo};
+use crate::api::{Level, Limits, Mode, PROTOCOL, Preset, ServerInfo};
 use crate::error::{Code, Error};
 use crate::rooms::{LIST_ITEMS, MAX_HANDICAP, MAX_KOMI_QUARTERS, MIN_SIDE};
 use crate::{App, socket};
@@ -32,7 +32,11 @@ pub(crate) async fn info() -> Json<ServerInfo> {
         mode: Mode::Local,
         protocol: PROTOCOL,
         rulesets: PRESETS.iter().map(|preset| preset.id.to_owned()).collect(),
-        levels: vec![Level::First, Level::Easy, Level::Medium, Level::Hard],
+        levels: weiqi_engine::Level::all().map(Level).collect(),
+        presets: weiqi_engine::Preset::ALL
+            .map(|preset| Preset { name: preset.id().to_owned(), level: Level(preset.level()) })
+            .into(),
+        styles: weiqi_engine::Style::ALL.map(Into::into).into(),
         limits: limits(),
     })
 }

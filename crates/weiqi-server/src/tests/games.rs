@@ -52,7 +52,10 @@ async fn the_computer_begins_when_it_has_black() {
     let view = server.settled(&game).await;
     assert_eq!(names(&view["moves"]).len(), 1);
     assert_eq!(view["players"]["white"]["you"], true);
-    assert_eq!(view["players"]["black"], json!({"kind": "computer", "level": "first", "you": false}));
+    assert_eq!(
+        view["players"]["black"],
+        json!({"kind": "computer", "level": "20k", "style": "balanced", "you": false})
+    );
 }
 
 #[tokio::test]
@@ -177,7 +180,7 @@ async fn the_humans_marks_are_final_and_a_changed_set_must_be_seen_first() {
 #[tokio::test]
 async fn taking_back_is_free_also_while_the_computer_thinks() {
     let server = TestServer::with_rates(no_limits());
-    let game = server.new_game(json!({"size": [19, 19], "level": "hard"})).await;
+    let game = server.new_game(json!({"size": [19, 19], "level": "master"})).await;
     server.command(&game, "c1", json!({"action": "play", "ply": 1, "at": "D4"})).await;
     let thinking = server.get(&game).await.json();
     assert_eq!((&thinking["thinking"], &thinking["to_move"]), (&json!(true), &json!("white")));
@@ -194,7 +197,7 @@ async fn taking_back_is_free_also_while_the_computer_thinks() {
 #[tokio::test]
 async fn resigning_ends_the_game_at_once() {
     let server = TestServer::new();
-    let game = server.new_game(json!({"level": "hard"})).await;
+    let game = server.new_game(json!({"level": "master"})).await;
     assert_eq!(server.command(&game, "r", json!({"action": "resign"})).await, "ok");
     let over = server.settled(&game).await;
     assert_eq!(
@@ -227,7 +230,7 @@ async fn wrong_requests_name_what_is_wrong() {
         .post(
             "/api/v1/games",
             &json!({"opponent": "computer", "size": [1, 9], "ruleset": "x",
-        "color": "black", "level": "first", "handicap": 12}),
+        "color": "black", "level": "beginner", "handicap": 12}),
         )
         .await;
     assert_eq!(answer.code(), "request.fields");
@@ -314,7 +317,7 @@ async fn the_list_goes_page_by_page_newest_first() {
 async fn a_request_that_is_sent_twice_makes_one_game() {
     let server = TestServer::new();
     let body =
-        json!({"opponent": "computer", "size": [9, 9], "ruleset": "japanese", "color": "black", "level": "first"});
+        json!({"opponent": "computer", "size": [9, 9], "ruleset": "japanese", "color": "black", "level": "beginner"});
     let make = async |key: &str| {
         let request = server.request("POST", "/api/v1/games").header("content-type", "application/json");
         let request = request.header("idempotency-key", key).body(Body::from(body.to_string())).expect("a request");
@@ -385,7 +388,7 @@ async fn a_stopped_server_goes_on_where_it_was() {
 #[tokio::test]
 async fn the_computer_goes_on_thinking_after_a_restart() {
     let server = TestServer::new();
-    let game = server.new_game(json!({"size": [19, 19], "level": "hard"})).await;
+    let game = server.new_game(json!({"size": [19, 19], "level": "master"})).await;
     server.command(&game, "c1", json!({"action": "play", "ply": 1, "at": "D4"})).await;
     let server = server.again().await;
     let mut view = server.get(&game).await.json();

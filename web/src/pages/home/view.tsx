@@ -9,8 +9,9 @@ import { when } from "../../i18n/numbers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { resultText } from "../../ui/results.ts";
 import { Segments } from "../../ui/segments.tsx";
+import { levelName, PRESETS } from "../new/levels.ts";
 import { scoringOf } from "../new/presets.ts";
-import { LEVELS, Setup, SIZES } from "../new/setup.ts";
+import { Setup, SIZES } from "../new/setup.ts";
 import { isStarting, start } from "../new/start.ts";
 import { stonesOf } from "../play/events.ts";
 import { last, type Remembered, reopen } from "../review/desk.ts";
@@ -61,7 +62,7 @@ function ComputerDoor() {
       <Segments
         label={t("level")}
         value={setup.level.value}
-        options={LEVELS.map((value) => ({ value, label: t(`level-${value}`) }))}
+        options={PRESETS.map(({ level }) => ({ value: level, label: levelName(level) }))}
         onChange={(value) => {
           setup.level.value = value;
         }}
@@ -178,12 +179,12 @@ function GameItem({ game }: { game: GameSummary }) {
     );
   }, [game.id, game.n_moves]);
   const { black, white } = game.players;
-  const level = (black.you ? white : black).level ?? "easy";
+  const level = (black.you ? white : black).level;
   const size =
     game.width === game.height
       ? t("size-square", { n: game.width })
       : t("size-any", { width: game.width, height: game.height });
-  const name = t("home-game", { level: t(`level-${level}`), size });
+  const name = t("home-game", { level: levelName(level), size });
   const shown = view.value;
   const yours = shown?.players[shown.to_move].you && shown.phase === "play";
   const over = game.phase === "over";

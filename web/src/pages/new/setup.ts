@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals";
-import type { ColorChoice, HandicapPlacement, Level, NewGame } from "../../api/types.ts";
+import type { ColorChoice, HandicapPlacement, Level, NewGame, Style } from "../../api/types.ts";
+import { isLevel, USUAL_LEVEL } from "./levels.ts";
 import { type Preset, presetOf } from "./presets.ts";
 
 export const SIZES = [9, 13, 19] as const;
-export const LEVELS: readonly Level[] = ["first", "easy", "medium", "hard"];
 export const MIN_SIDE = 2;
 export const MAX_SIDE = 52;
 export const MAX_HANDICAP = 9;
@@ -19,15 +19,14 @@ interface Remembered {
 }
 
 function remembered(): Remembered {
-  const usual: Remembered = { width: 9, height: 9, level: "easy" };
+  const usual: Remembered = { width: 9, height: 9, level: USUAL_LEVEL };
   try {
     const stored = JSON.parse(localStorage.getItem(REMEMBERED) ?? "{}") as Partial<Remembered>;
     const side = (n: unknown): n is number =>
       Number.isInteger(n) && Number(n) >= MIN_SIDE && Number(n) <= MAX_SIDE;
     if (side(stored.width)) usual.width = stored.width;
     if (side(stored.height)) usual.height = stored.height;
-    const level = LEVELS.find((name) => name === stored.level);
-    if (level) usual.level = level;
+    if (isLevel(stored.level)) usual.level = stored.level;
   } catch {
     // What is stored is not ours to trust; the usual game will do.
   }
@@ -56,7 +55,8 @@ export class Setup {
   readonly height = signal("9");
   /** Whether the sides are typed instead of one of the usual sizes. */
   readonly isOther = signal(false);
-  readonly level = signal<Level>("easy");
+  readonly level = signal<Level>(USUAL_LEVEL);
+  readonly style = signal<Style>("balanced");
   readonly ruleset = signal("chinese");
   readonly color = signal<ColorChoice>("black");
   readonly handicap = signal(0);
@@ -131,6 +131,7 @@ export class Setup {
       handicap_placement: this.placement.value,
       color: this.color.value,
       level: this.level.value,
+      style: this.style.value,
     };
   });
 

@@ -5,7 +5,8 @@ import { t, usePageTitle } from "../../i18n/index.ts";
 import { komi, points, pointsAsZi } from "../../i18n/numbers.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { Segments } from "../../ui/segments.tsx";
-import { LEVELS, MAX_HANDICAP, MAX_SIDE, MIN_SIDE, Setup, SIZES } from "./setup.ts";
+import { levelName, PRESETS } from "./levels.ts";
+import { MAX_HANDICAP, MAX_SIDE, MIN_SIDE, Setup, SIZES } from "./setup.ts";
 import { isStarting, start } from "./start.ts";
 import "./page.css";
 
@@ -48,7 +49,7 @@ export function NewGamePage() {
           showLabel
           label={t("level")}
           value={setup.level.value}
-          options={LEVELS.map((value) => ({ value, label: t(`level-${value}`) }))}
+          options={PRESETS.map(({ level }) => ({ value: level, label: levelName(level) }))}
           onChange={(value) => {
             setup.level.value = value;
           }}
@@ -239,6 +240,6 @@ function summary(setup: Setup): string {
     ...(stones === 1 ? [t("handicap-first")] : stones > 1 ? [t("handicap-n", { n: stones })] : []),
     komi(quarters, setup.preset.value.scoring),
     t(`you-play-${setup.color.value}`),
-    t("computer-level", { level: t(`level-${setup.level.value}`) }),
+    t("computer-level", { level: levelName(setup.level.value) }),
   ].join(" · ");
 }

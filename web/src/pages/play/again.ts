@@ -1,4 +1,5 @@
 import type { GameView } from "../../api/types.ts";
+import { USUAL_LEVEL } from "../new/levels.ts";
 import { start } from "../new/start.ts";
 
 /** Another game like this one; in an even game the colors change hands. */
@@ -14,7 +15,8 @@ export function again(view: GameView): Promise<void> {
     handicap: view.handicap,
     handicap_placement: "fixed",
     color: youBlack === even ? "white" : "black",
-    level: black.level ?? white.level ?? "easy",
+    level: black.level ?? white.level ?? USUAL_LEVEL,
+    style: black.style ?? white.style ?? "balanced",
   });
 }
 

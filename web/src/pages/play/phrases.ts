@@ -1,12 +1,9 @@
-import type { Event, Level } from "../../api/types.ts";
+import type { Event } from "../../api/types.ts";
 import type { Color } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
 import { resultText } from "../../ui/results.ts";
 
 export const colorName = (color: Color): string => t(color);
-
-export const levelName = (level: Level | null | undefined): string =>
-  level ? t(`level-${level}`) : "";
 
 /** What happened, in one sentence for the ear; nothing for what is seen to by other means. */
 export function eventText(event: Event): string | undefined {

@@ -3,7 +3,7 @@ import { type Color, opposite } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StoneDot } from "../../ui/stone.tsx";
-import { levelName } from "./phrases.ts";
+import { levelName } from "../new/levels.ts";
 import type { PlayState } from "./state.ts";
 
 /** A player: color, name, captures, and what he is doing. */

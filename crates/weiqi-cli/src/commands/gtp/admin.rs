@@ -48,7 +48,7 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
         arguments: "",
         help: "The program in a few words",
         run: |session, _| {
-            let level = session.strength.level.id();
+            let level = session.strength.level;
             Ok(format!("Weiqi {}\nrollouts, level {level}", env!("CARGO_PKG_VERSION")))
         },
     },

@@ -1,6 +1,6 @@
 //! Commands that make moves and take them back.
 
-use weiqi_engine::{Answer as Decision, DeadStones, Level};
+use weiqi_engine::{Answer as Decision, DeadStones, Level, ParseLevelError, ParseStyleError, Rank};
 use weiqi_gtp::{Answer, Arguments, Command, Error};
 use weiqi_rules::Color;
 
@@ -62,6 +62,12 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
         run: play_sequence,
     },
     Command { name: "level", arguments: "1-10 | NAME", help: "How strong the engine plays", run: level },
+    Command {
+        name: "weiqi-style",
+        arguments: "NAME",
+        help: "What the engine likes where moves are worth the same",
+        run: style,
+    },
 ];
 
 fn carry_out(session: &mut Session, color: Color, decision: Decision) -> Answer {
@@ -102,15 +108,19 @@ fn play_sequence(session: &mut Session, arguments: &Arguments) -> Answer {
 
 fn level(session: &mut Session, arguments: &Arguments) -> Answer {
     let word = arguments.required(0, "a level")?;
-    let level = match word.parse() {
-        Ok(1 | 2) => Level::First,
-        Ok(3 | 4) => Level::Easy,
-        Ok(5..=7) => Level::Medium,
-        Ok(8 | 9) => Level::Hard,
+    let level = match word.parse::<u8>() {
+        // GNU Go's scale, spread over the ranks.
         Ok(10) => Level::Full,
-        _ => word.parse().map_err(|_| Error::syntax("expected 1 to 10, first, easy, medium, hard or full"))?,
+        Ok(n @ 1..=9) => Rank::all().nth(4 * usize::from(n) - 3).map_or(Level::Full, Level::Rank),
+        _ => word.parse().map_err(|error: ParseLevelError| Error::syntax(error.to_string()))?,
     };
     session.engine.level = level;
     session.strength.level = level;
+    Ok(String::new())
+}
+
+fn style(session: &mut Session, arguments: &Arguments) -> Answer {
+    let word = arguments.required(0, "a style")?;
+    session.engine.style = word.parse().map_err(|error: ParseStyleError| Error::syntax(error.to_string()))?;
     Ok(String::new())
 }

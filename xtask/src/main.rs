@@ -1,6 +1,7 @@
 //! Chores of the workspace: `cargo xtask NAME`.
 
 mod deps;
+mod run_cases;
 mod setup;
 mod wasm;
 mod web;
@@ -16,7 +17,7 @@ struct Chore {
 }
 
 const CHORES: &[Chore] = &[
-    Chore { name: "cases", arguments: "KIND PATH", about: "run case files: N passed, N failed", run: cases },
+    Chore { name: "cases", arguments: "KIND PATH", about: "run case files: N passed, N failed", run: run_cases::run },
     Chore {
         name: "wasm",
         arguments: "build|test",
@@ -59,38 +60,6 @@ fn usage() {
         let words = format!("{} {}", chore.name, chore.arguments);
         eprintln!("  cargo xtask {words:<22} {}", chore.about);
     }
-}
-
-fn cases(arguments: &[String]) -> Result<ExitCode, String> {
-    let report = match arguments {
-        [kind, path, flag, folder, options @ ..] if kind == "nets" && flag == "--nets" => {
-            xtask::cases::nets::run(path.as_ref(), folder.as_ref(), &choice(options)?)?
-        }
-        [kind, path] if kind != "nets" => xtask::cases::run(kind, path.as_ref())?,
-        _ => {
-            return Err(
-                "expected KIND and PATH, as in `cargo xtask cases rules testdata/rules`, or `nets PATH --nets \
-                        FOLDER [--path PATH|all]`"
-                    .into(),
-            );
-        }
-    };
-    print!("{report}");
-    Ok(if report.is_success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// On which paths networks are run: all, unless one is named.
-fn choice(options: &[String]) -> Result<xtask::cases::nets::Choice, String> {
-    let all = weiqi_net::Path::ALL.to_vec();
-    let paths = match options {
-        [] => all,
-        [flag, word] if flag == "--path" && word == "all" => all,
-        [flag, word] if flag == "--path" => {
-            vec![word.parse().map_err(|error: weiqi_net::UnknownPath| error.to_string())?]
-        }
-        _ => return Err(format!("expected --path PATH, not {}", options.join(" "))),
-    };
-    Ok(xtask::cases::nets::Choice { paths, every: 1 })
 }
 
 /// Lets the tests that hold generated files to their sources write them.

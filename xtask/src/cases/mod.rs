@@ -3,12 +3,16 @@
 //! A [`Kind`] says how to find its inputs on disk (`load`) and how to judge one of them
 //! (`judge`). Judging reads no file, so it also runs inside the WebAssembly module.
 
+pub mod analysis;
 mod corpus;
 mod features;
+pub mod gtp;
 pub mod nets;
 pub mod position;
+mod program;
 mod records;
 mod rules;
+pub mod tactics;
 
 use serde_json::Value;
 use std::fmt;
@@ -117,6 +121,14 @@ impl Report {
         }
         let texts: Vec<String> = mismatches.iter().map(Mismatch::to_string).collect();
         self.failures.push(format!("{file} {id}: {}", texts.join("; ")));
+    }
+
+    /// Notes a case by what went wrong with it, in words.
+    pub fn note_outcome(&mut self, file: &str, id: &str, outcome: Result<(), String>) {
+        match outcome {
+            Ok(()) => self.passed += 1,
+            Err(fault) => self.failures.push(format!("{file} {id}: {}", one_line(&fault))),
+        }
     }
 
     /// Notes a case that could not be run at all, for instance one of an unknown kind.

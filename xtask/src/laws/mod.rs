@@ -38,6 +38,7 @@ pub const LAWS: &[Law] = &[
     Law { name: "move_text", check: formats::check_move_text },
     Law { name: "tree_edits", check: record::check_tree_edits },
     Law { name: "gtp", check: gtp::check_gtp },
+    Law { name: "analysis", check: gtp::check_analysis },
     Law { name: "engine", check: engine::check_engine },
     Law { name: "net_reader", check: net::check_reader },
     Law { name: "net_play", check: net::check_play },

@@ -7,7 +7,7 @@ use weiqi_rules::Game;
 use crate::params::Params;
 
 /// How likely a move is, in two bytes: the square root in steps of 1/65534, so that small chances keep their digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Chance(u16);
 
 impl Chance {
@@ -20,6 +20,11 @@ impl Chance {
             return Chance::ILLEGAL;
         }
         Chance((chance.min(1.0).sqrt() * 65534.0 + 0.5) as u16)
+    }
+
+    /// The square of so many steps of 1/65534.
+    pub(crate) const fn of_root(steps: u16) -> Chance {
+        Chance(steps)
     }
 
     pub(crate) fn is_legal(self) -> bool {

@@ -13,13 +13,21 @@ pub fn exp(x: f64) -> f64 {
     const LN_2_HIGH: f64 = 0.693_147_180_369_123_8;
     const LN_2_LOW: f64 = 1.908_214_929_270_587_7e-10;
     let rest = (x - doublings * LN_2_HIGH) - doublings * LN_2_LOW;
-    let mut sum = 1.0;
-    for n in (1..=14).rev() {
-        sum = 1.0 + sum * rest / f64::from(n);
-    }
+    let sum = TAYLOR.iter().rev().fold(0.0, |sum, factor| sum * rest + factor);
     let half = (doublings / 2.0).floor();
     sum * power_of_two(half) * power_of_two(doublings - half)
 }
+
+/// 1/n! for n from 0 to 14.
+const TAYLOR: [f64; 15] = {
+    let mut factors = [1.0; 15];
+    let mut n = 1;
+    while n < 15 {
+        factors[n] = factors[n - 1] / n as f64;
+        n += 1;
+    }
+    factors
+};
 
 /// 2ⁿ for a whole n from -1022 to 1023.
 fn power_of_two(n: f64) -> f64 {

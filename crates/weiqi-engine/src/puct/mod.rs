@@ -250,22 +250,28 @@ impl Puct {
 /// How many of a position's moves are kept: the likely ones.
 #[derive(Clone, Copy)]
 struct Kept {
-    least_chance: f64,
+    least_chance: Chance,
     at_least: usize,
 }
 
 /// In the searched position every move.
-const ALL: Kept = Kept { least_chance: 0.0, at_least: usize::MAX };
+const ALL: Kept = Kept { least_chance: Chance::of_root(0), at_least: usize::MAX };
 /// Elsewhere those that a search of millions of visits might try, so that a million positions fit in a gibibyte.
-const INNER: Kept = Kept { least_chance: 2e-4, at_least: 16 };
+const INNER: Kept = Kept { least_chance: Chance::of_root(927), at_least: 16 };
 
 /// The moves that may be tried, the likeliest first, those alike in the order of their points.
 fn likely_moves(policy: &[Chance], admits: impl Fn(u16) -> bool, kept: Kept) -> Box<[Prior]> {
     let indexed = policy.iter().zip(0u16..).map(|(&chance, index)| Prior { index, chance });
     let mut moves: Vec<Prior> = indexed.filter(|prior| prior.chance.is_legal() && admits(prior.index)).collect();
-    moves.sort_by(|a, b| b.chance.get().total_cmp(&a.chance.get()).then(a.index.cmp(&b.index)));
-    let n = moves.iter().take_while(|prior| prior.chance.get() >= kept.least_chance).count();
-    moves.truncate(n.max(kept.at_least));
+    let n_likely = moves.iter().filter(|prior| prior.chance >= kept.least_chance).count();
+    let n = n_likely.max(kept.at_least);
+    let by_chance = |a: &Prior, b: &Prior| b.chance.cmp(&a.chance).then(a.index.cmp(&b.index));
+    if n < moves.len() {
+        // Most moves are unlikely, and in no order that matters.
+        moves.select_nth_unstable_by(n, by_chance);
+        moves.truncate(n);
+    }
+    moves.sort_unstable_by(by_chance);
     moves.into()
 }
 

@@ -3,6 +3,7 @@
 use weiqi_rules::{Color, Move, Repetition, Suicide, Tax};
 
 use crate::area::{Owners, Reckoner};
+use crate::ladder::{Status, Trial};
 use crate::model::{N_GLOBALS, N_PLANES};
 use crate::raw::Input;
 use crate::situation::{PassEnds, Situation, Stage, Stones};
@@ -58,11 +59,39 @@ impl Situation {
     }
 }
 
-/// Writes inputs, with room that is used again.
+/// Writes inputs, with room that is used again, and the ladders of boards that it has seen before.
 #[derive(Clone, Debug, Default)]
 pub struct Writer {
     reckoner: Reckoner,
     owners: Owners,
+    memory: Memory,
+}
+
+/// The stones that ladders catch on the last boards seen: what is two moves ago was read when it was new.
+#[derive(Clone, Debug, Default)]
+struct Memory {
+    /// Each board in the place that its hash gives it, with the places of caught stones.
+    boards: Vec<Option<(Stones, Vec<u16>)>>,
+}
+
+impl Memory {
+    /// Boards kept; half a kilobyte each on the usual board.
+    const MOST: u64 = 512;
+
+    /// The place of a board, and whether that board is known there.
+    fn find(&mut self, stones: &Stones) -> (usize, bool) {
+        self.boards.resize(Memory::MOST as usize, None);
+        let place = (stones.hash() % Memory::MOST) as usize;
+        (place, self.boards[place].as_ref().is_some_and(|(known, _)| known == stones))
+    }
+
+    /// Puts a board in its place, and gives room for its caught stones.
+    fn put(&mut self, place: usize, stones: &Stones) -> &mut Vec<u16> {
+        let (known, caught) = self.boards[place].get_or_insert_with(|| (stones.clone(), Vec::new()));
+        known.clone_from(stones);
+        caught.clear();
+        caught
+    }
 }
 
 impl Writer {
@@ -110,38 +139,48 @@ impl Writer {
 
     /// Writes the liberties of chains and the ladders on them, on the boards of the moves that are told.
     fn write_chains(&mut self, situation: &Situation, n_told: usize, page: &mut Page<'_>) {
-        let trial = &mut self.reckoner.trial;
+        self.write_chains_now(situation, page);
         let mut told = 0;
-        for (ago, board) in situation.boards.iter().enumerate() {
-            if ago > 0 && ago <= n_told {
-                trial.set(board);
-                told = ago;
-            }
-            if told < ago {
+        for (ago, board) in situation.boards.iter().enumerate().skip(1) {
+            if ago > n_told {
                 // So far back nothing is told: the newer board stands for the older.
                 page.copy_plane(14 + told, 14 + ago);
                 continue;
             }
-            trial.ladders(|trial, status| {
-                let mut stone = status.at;
-                loop {
-                    if status.is_caught {
-                        page.set(trial.index(stone), 14 + ago);
-                    }
-                    if ago == 0 && status.n_liberties < 4 {
-                        page.set(trial.index(stone), 2 + status.n_liberties);
-                    }
-                    stone = trial.next(stone);
-                    if stone == status.at {
-                        break;
-                    }
-                }
-                let is_opponents = trial.cells[stone] != 1 + situation.to_move as u8;
-                if ago == 0 && is_opponents {
-                    status.starts.iter().for_each(|at| page.set(trial.index(at), 17));
-                }
-            });
+            told = ago;
+            let (place, is_known) = self.memory.find(board);
+            if !is_known {
+                self.reckoner.trial.set(board);
+                let caught = self.memory.put(place, board);
+                self.reckoner.trial.ladders(|trial, status| note_caught(trial, &status, caught));
+            }
+            let caught = self.memory.boards[place].iter().flat_map(|(_, caught)| caught);
+            caught.for_each(|&index| page.set(usize::from(index), 14 + ago));
         }
+    }
+
+    /// Writes what chains there are on the board now, which lies on the trial board.
+    fn write_chains_now(&mut self, situation: &Situation, page: &mut Page<'_>) {
+        let (place, _) = self.memory.find(situation.stones());
+        let caught = self.memory.put(place, situation.stones());
+        let trial = &mut self.reckoner.trial;
+        trial.ladders(|trial, status| {
+            note_caught(trial, &status, caught);
+            if status.n_liberties < 4 {
+                trial.ring(status.at).for_each(|stone| page.set(trial.index(stone), 2 + status.n_liberties));
+            }
+            if trial.cells[status.at] != 1 + situation.to_move as u8 {
+                status.starts.iter().for_each(|at| page.set(trial.index(at), 17));
+            }
+        });
+        caught.iter().for_each(|&index| page.set(usize::from(index), 14));
+    }
+}
+
+/// Notes the places of a chain's stones if a ladder catches them.
+fn note_caught(trial: &Trial, status: &Status, caught: &mut Vec<u16>) {
+    if status.is_caught {
+        caught.extend(trial.ring(status.at).map(|stone| trial.index(stone) as u16));
     }
 }
 

@@ -156,6 +156,11 @@ impl Trial {
         usize::from(self.next[at])
     }
 
+    /// The stones of the chain of the stone at `start`, itself first.
+    pub(crate) fn ring(&self, start: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(Some(start), move |&at| Some(self.next(at)).filter(|&next| next != start))
+    }
+
     /// Whether the chain has this stone alone.
     fn is_lone(&self, at: usize) -> bool {
         self.next(at) == at

@@ -58,6 +58,13 @@ impl Stones {
         Point::new((index % width) as u8, (height - 1 - (index / width).min(height - 1)) as u8)
     }
 
+    /// A number for these stones and the ko.
+    pub(crate) fn hash(&self) -> u64 {
+        let mut mixer = Mixer::default();
+        mixer.add_stones(self);
+        mixer.0
+    }
+
     /// The board before a move, from what taking it back changes.
     fn before(&self, changes: impl Iterator<Item = (Point, Option<Color>)>, ko: Option<Point>) -> Stones {
         let mut before = Stones { ko, ..self.clone() };

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use proptest::prelude::*;
 use weiqi_net::cleanup::{CleanUp, Play};
 use weiqi_net::model::N_PLANES;
-use weiqi_net::{Input, Options, PassEnds, Situation, Turn, area};
+use weiqi_net::{Input, Options, PassEnds, Situation, Turn, Writer, area};
 use weiqi_rules::{Board, Color, Game, Move, Phase, Point, Position, Ruleset, Size, Suicide, katago};
 
 /// A game of random moves; about one in sixteen is a pass, and play stops where it must.
@@ -47,6 +47,17 @@ fn plane(input: &Input, size: Size, plane: usize) -> Vec<Point> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn a_writer_that_has_seen_much_writes_as_a_new_one(size in sizes(), choices in prop::collection::vec(any::<u16>(), 0..60)) {
+        let mut writer = Writer::default();
+        let mut input = Input::zeros(usize::from(size.width()), usize::from(size.height()));
+        for n in 0..choices.len() {
+            let situation = Situation::of(&game(Ruleset::CHINESE_KATAGO, size, &choices[..n]));
+            writer.write(&situation, &Options::default(), &mut input);
+            prop_assert_eq!(&input, &situation.input(&Options::default()), "after {} moves", n);
+        }
+    }
 
     #[test]
     fn ladders_are_those_of_a_plain_search(size in sizes(), choices in prop::collection::vec(any::<u16>(), 0..60)) {

@@ -45,13 +45,7 @@ coordinates-letters = A 1
 coordinates-numbers = 1 1
 coordinates-chinese = 1 一
 coordinates-none = None
-setting-tap = Tapping a point
-tap-by-size = By board size
-tap-direct = One tap
-tap-two-step = Two taps
 setting-sound = Sound
-sound-on = On
-sound-off = Off
 
 keys-title = Keyboard shortcuts
 keys-move-point = Move on the board

@@ -45,13 +45,7 @@ coordinates-letters = A 1
 coordinates-numbers = 1 1
 coordinates-chinese = 1 一
 coordinates-none = 不显示
-setting-tap = 触屏落子
-tap-by-size = 看棋盘大小
-tap-direct = 一点就落
-tap-two-step = 点两次
 setting-sound = 声音
-sound-on = 开
-sound-off = 关
 
 keys-title = 快捷键
 keys-move-point = 在棋盘上移动

@@ -16,6 +16,9 @@ for (const theme of ["light", "dark"]) {
       await axe(page, `${size} home`);
       await page.getByRole("button", { name: "设置" }).click();
       await axe(page, `${size} settings`);
+      await page.getByRole("link", { name: "全部设置" }).click();
+      await cellNames(page);
+      await axe(page, `${size} all settings`);
       await page.goto(`${stage.server.origin}/new`);
       await page.getByText("其他", { exact: true }).click();
       await axe(page, `${size} new game`);
@@ -76,6 +79,9 @@ test("axe finds nothing on any page in English", async (stage) => {
   await axe(page, "home");
   await page.getByRole("button", { name: "Settings" }).click();
   await axe(page, "settings");
+  await page.getByRole("link", { name: "All settings" }).click();
+  await cellNames(page);
+  await axe(page, "all settings");
   await page.goto(`${stage.server.origin}/new`);
   await page.getByRole("button", { name: en.start, exact: true }).waitFor();
   await axe(page, "new game");
@@ -164,4 +170,25 @@ test("Chinese, Japanese and Korean signs are drawn, not boxes", async (stage) =>
     return [..."围圍囲바"].filter((sign) => draw(sign) === missing);
   });
   assert.deepEqual(boxes, []);
+});
+
+test("every board theme shows the same stones, and axe finds nothing on any of them", async (stage) => {
+  const page = await stage.page({ path: "/settings" });
+  await cellNames(page);
+  const names = { wood: "木", paper: "纸", slate: "石板", dark: "深木", contrast: "高对比" };
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, theme);
+    for (const [board, name] of Object.entries(names)) {
+      await page.locator(".groups").getByText(name, { exact: true }).click();
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.board), board);
+      await axe(page, `${board} board on the ${theme} page`);
+    }
+  }
+  await page.reload();
+  await cellNames(page);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.board), "contrast");
+  await page.getByRole("button", { name: "恢复原来的设置" }).click();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.board), "wood");
 });

@@ -42,12 +42,14 @@ export class Stage {
     theme = "light",
     path = "/",
     touch = false,
+    scale = 1,
   } = {}) {
     if (!this.server) await this.serve();
     const context = await this.browser.newContext({
       viewport,
       locale,
       colorScheme: theme,
+      deviceScaleFactor: scale,
       hasTouch: touch,
       isMobile: touch,
       acceptDownloads: true,

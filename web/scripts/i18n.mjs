@@ -2,7 +2,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /** The subjects that the page shows; the others are the terminal's. */
-export const SUBJECTS = ["board", "common", "count", "errors", "home", "play", "review", "rules"];
+export const SUBJECTS = [
+  "board",
+  "common",
+  "count",
+  "errors",
+  "home",
+  "play",
+  "review",
+  "rules",
+  "settings",
+];
 
 const folder = new URL("../../locales/zh-CN/", import.meta.url);
 const target = new URL("../src/i18n/keys.ts", import.meta.url);

@@ -15,6 +15,7 @@ const loaders: { [P in keyof Pages]: () => Promise<Pages[P]> } = {
   new: async () => (await import("./pages/new/view.tsx")).NewGamePage,
   game: async () => (await import("./pages/play/view.tsx")).PlayPage,
   review: async () => (await import("./pages/review/view.tsx")).ReviewPage,
+  settings: async () => (await import("./pages/settings/view.tsx")).SettingsPage,
   missing: async () => MissingPage,
 };
 

@@ -11,12 +11,14 @@ export type Route =
   | { readonly page: "new" }
   | { readonly page: "game"; readonly id: string }
   | { readonly page: "review"; readonly game?: string }
+  | { readonly page: "settings" }
   | { readonly page: "missing" };
 
 export function read(path: string): Route {
   const { pathname, searchParams } = new URL(path, "http://page");
   if (pathname === "/") return { page: "home" };
   if (pathname === "/new") return { page: "new" };
+  if (pathname === "/settings") return { page: "settings" };
   const game = /^\/game\/([0-9a-z]{1,40})$/.exec(pathname);
   if (game?.[1]) return { page: "game", id: game[1] };
   if (pathname === "/review") {

@@ -1,15 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Confirm, IDLE, step } from "../src/board/confirm.ts";
-import { center, lay, layOut, nearest } from "../src/board/geometry.ts";
+import { center, layOut, nearest, PLAIN, TRADITIONAL } from "../src/board/geometry.ts";
 import { chineseNumber, labels } from "../src/board/labels.ts";
 import { liberties } from "../src/board/liberties.ts";
 import { type Color, parsePoint, pointName, points } from "../src/board/point.ts";
+import { STONE, STRAY, settle } from "../src/board/settle.ts";
 import { starPoints } from "../src/board/stars.ts";
+import {
+  fromView,
+  isUpright,
+  mirrored,
+  shownSize,
+  toView,
+  turned,
+  UPRIGHT,
+} from "../src/board/turn.ts";
 
 const square = (n: number) => ({ width: n, height: n });
 const side = fc.integer({ min: 1, max: 52 });
 const size = fc.record({ width: side, height: side });
+const turn = fc.record({
+  quarters: fc.constantFrom(0, 1, 2, 3),
+  mirrored: fc.boolean(),
+});
 
 describe("points", () => {
   test("are named without I and go on with AA", () => {
@@ -95,12 +109,16 @@ describe("the drawing", () => {
         size,
         fc.constantFrom(1, 1.25, 1.5, 2, 3),
         fc.integer({ min: 300, max: 1400 }),
-        (board, ratio, room) => {
-          const g = layOut(board, { width: room, height: room }, true, ratio);
+        fc.constantFrom("four" as const, "two" as const, "none" as const),
+        fc.constantFrom(1, TRADITIONAL),
+        turn,
+        (board, ratio, room, names, tall, how) => {
+          const g = layOut(board, { width: room, height: room }, { names, tall, turn: how }, ratio);
           expect(g.width).toBeLessThanOrEqual(room + 1e-6);
           expect(g.height).toBeLessThanOrEqual(room + 1e-6);
           // Lines are on device pixels.
-          expect(Math.abs(g.cell * ratio - Math.round(g.cell * ratio))).toBeLessThan(1e-6);
+          for (const length of [g.cell, g.stepY, g.left, g.top])
+            expect(Math.abs(length * ratio - Math.round(length * ratio))).toBeLessThan(1e-6);
           for (const { x, y } of points(board)) {
             const { cx, cy } = center(g, { x, y });
             expect(nearest(g, cx, cy)).toEqual({ x, y });
@@ -113,31 +131,127 @@ describe("the drawing", () => {
 
   test("takes at least nine tenths of the shorter side", () => {
     for (const n of [9, 13, 19]) {
-      const g = layOut(square(n), { width: 720, height: 900 }, true, 1);
+      const g = layOut(square(n), { width: 720, height: 900 }, PLAIN, 1);
       expect(g.width).toBeGreaterThanOrEqual(0.9 * 720);
     }
   });
+});
 
-  test("lays stones so that neighbours never overlap", () => {
-    const g = layOut(square(19), { width: 700, height: 700 }, true, 1);
-    for (const { x, y } of points(square(18))) {
-      const here = lay(g, { x, y }, true);
+describe("a board that is turned", () => {
+  test("shows every point once, and finds each again", () => {
+    fc.assert(
+      fc.property(size, turn, (board, how) => {
+        const { width, height } = shownSize(board, how);
+        const seen = new Set<string>();
+        for (const { x, y } of points(board)) {
+          const there = toView({ x, y }, board, how);
+          expect(there.x >= 0 && there.x < width && there.y >= 0 && there.y < height).toBe(true);
+          expect(fromView(there, board, how)).toEqual({ x, y });
+          seen.add(`${there.x} ${there.y}`);
+        }
+        expect(seen.size).toBe(board.width * board.height);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("turns clockwise: the upper left corner goes to the upper right", () => {
+    const board = { width: 9, height: 13 };
+    const once = turned(UPRIGHT);
+    expect(toView({ x: 0, y: 12 }, board, once)).toEqual({ x: 12, y: 8 });
+    expect(toView({ x: 0, y: 0 }, board, once)).toEqual({ x: 0, y: 8 });
+  });
+
+  test("is upright again after four turns and after two mirrors, whatever came before", () => {
+    fc.assert(
+      fc.property(turn, (how) => {
+        expect(turned(turned(turned(turned(how))))).toEqual(how);
+        expect(mirrored(mirrored(how))).toEqual(how);
+      }),
+    );
+    expect(isUpright(UPRIGHT)).toBe(true);
+    expect(isUpright(turned(UPRIGHT))).toBe(false);
+  });
+
+  test("mirrors what is seen, left to right", () => {
+    fc.assert(
+      fc.property(size, turn, (board, how) => {
+        const { width } = shownSize(board, how);
+        for (const place of [
+          { x: 0, y: 0 },
+          { x: board.width - 1, y: 0 },
+        ]) {
+          const before = toView(place, board, how);
+          const after = toView(place, board, mirrored(how));
+          expect(after).toEqual({ x: width - 1 - before.x, y: before.y });
+        }
+      }),
+    );
+  });
+});
+
+describe("stones put by hand", () => {
+  const full = (n: number) =>
+    new Map(
+      [...points(square(n))].map(({ x, name }) => [name, (x % 2 ? "white" : "black") as Color]),
+    );
+  const some = fc
+    .uniqueArray(fc.tuple(fc.nat(18), fc.nat(18)), { selector: ([x, y]) => x * 19 + y })
+    .map((places) => new Map(places.map(([x, y]) => [pointName(x, y), "black" as Color])));
+
+  const check = (stones: ReadonlyMap<string, Color>) => {
+    const spots = settle(stones, square(19), true);
+    expect(spots.size).toBe(stones.size);
+    for (const [at, spot] of spots) {
+      const point = parsePoint(at, square(19)) ?? { x: 0, y: 0 };
+      expect(Math.hypot(spot.x - point.x, spot.y - point.y)).toBeLessThanOrEqual(STRAY + 1e-9);
       for (const [dx, dy] of [
         [1, 0],
         [0, 1],
       ] as const) {
-        const there = lay(g, { x: x + dx, y: y + dy }, true);
-        expect(Math.hypot(here.cx - there.cx, here.cy - there.cy)).toBeGreaterThanOrEqual(
-          0.95 * g.cell,
-        );
+        const other = spots.get(pointName(point.x + dx, point.y + dy));
+        if (!other) continue;
+        expect(Math.hypot(spot.x - other.x, spot.y - other.y)).toBeGreaterThanOrEqual(STONE - 1e-6);
       }
     }
+  };
+
+  test("lie near their points and never overlap, on any position", () => {
+    fc.assert(fc.property(some, check), { numRuns: 40 });
+    check(full(19));
+  });
+
+  test("lie the same in the same position, in whatever order they came", () => {
+    fc.assert(
+      fc.property(some, (stones) => {
+        const back = new Map([...stones].reverse());
+        const [one, other] = [settle(stones, square(19), true), settle(back, square(19), true)];
+        for (const [at, spot] of one) {
+          expect(other.get(at)?.x).toBeCloseTo(spot.x, 9);
+          expect(other.get(at)?.y).toBeCloseTo(spot.y, 9);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("push their neighbors aside", () => {
+    const crowded = settle(full(19), square(19), true);
+    const pushed = [...crowded].filter(([at, spot]) => {
+      const alone = settle(new Map([[at, "black"]]), square(19), true).get(at);
+      return alone?.x !== spot.x || alone?.y !== spot.y;
+    });
+    expect(pushed.length).toBeGreaterThan(50);
+  });
+
+  test("lie on their points where nothing strays", () => {
+    expect(settle(new Map([["D4", "black"]]), square(19), false).get("D4")).toEqual({ x: 3, y: 3 });
   });
 });
 
 describe("a press", () => {
   const press = (at: string | undefined, epoch = 1) => ({ kind: "press", at, epoch }) as const;
-  const release = (at: string | undefined, style: "direct" | "two-step", epoch = 1) =>
+  const release = (at: string | undefined, style: "direct" | "two-step" | "lens", epoch = 1) =>
     ({ kind: "release", at, epoch, style }) as const;
 
   test("plays on release over the same point", () => {
@@ -171,6 +285,20 @@ describe("a press", () => {
     });
   });
 
+  test("with a lens follows the finger, and waits for the button", () => {
+    let now: Confirm = step(IDLE, press("D4")).next;
+    now = step(now, { kind: "slide", at: "D5", epoch: 1 }).next;
+    expect(now).toEqual({ state: "pressed", at: "D5", epoch: 1 });
+    now = step(now, { kind: "slide", at: undefined, epoch: 1 }).next;
+    expect(now).toMatchObject({ at: "D5" });
+    const { next, play } = step(now, release("D5", "lens"));
+    expect(play).toBeUndefined();
+    expect(next).toEqual({ state: "phantom", at: "D5", epoch: 1 });
+    expect(step(next, { kind: "confirm", epoch: 1 }).play).toBe("D5");
+    expect(step(now, release(undefined, "lens")).next).toEqual(IDLE);
+    expect(step(now, { kind: "slide", at: "D6", epoch: 2 }).next).toEqual(IDLE);
+  });
+
   test("plays at most once, whatever the fingers do", () => {
     const input = fc.oneof(
       fc.record({
@@ -182,7 +310,12 @@ describe("a press", () => {
         kind: fc.constant("release" as const),
         at: fc.constantFrom("D4", "C3", undefined),
         epoch: fc.constantFrom(1, 2),
-        style: fc.constantFrom("direct" as const, "two-step" as const),
+        style: fc.constantFrom("direct" as const, "two-step" as const, "lens" as const),
+      }),
+      fc.record({
+        kind: fc.constant("slide" as const),
+        at: fc.constantFrom("D4", "C3", undefined),
+        epoch: fc.constantFrom(1, 2),
       }),
       fc.record({ kind: fc.constant("confirm" as const), epoch: fc.constantFrom(1, 2) }),
       fc.constant({ kind: "cancel" as const }),

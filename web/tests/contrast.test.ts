@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-const css = readFileSync(join(import.meta.dirname, "../src/styles/tokens.css"), "utf8");
+const css = readFileSync(join(import.meta.dirname, "../src/styles/tokens.css"), "utf8")
+  .replace(/\/\*[\s\S]*?\*\//g, "")
+  .replaceAll('"', "");
 
 /** The tokens of every block with this selector, later ones last. */
 function tokens(...selectors: string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const selector of selectors) {
     for (const [, name, body] of css.matchAll(/([^{}]+)\{([^}]*)\}/g)) {
-      if (name?.replace(/\/\*[\s\S]*?\*\//g, "").trim() !== selector) continue;
+      const selected = (name ?? "").split(",").map((one) => one.trim());
+      if (!selected.includes(selector)) continue;
       for (const [, key, value] of (body ?? "").matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g))
         found[key ?? ""] = value ?? "";
     }
@@ -53,24 +56,53 @@ describe.each(Object.entries(pages))("on the %s page", (_, selectors) => {
     expect(contrast(of("warn"), of("surface"))).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(boards)("labels and the focus ring can be seen on the %s board", (board) => {
-    const b = tokens(
-      ":root",
-      ...(selectors.includes("[data-theme=dark]") ? ["[data-theme=dark]"] : []),
-      `[data-board=${board}]`,
-    );
+  test.each(boards)("labels and marks can be seen on the %s board", (board) => {
+    const b = tokens(...selectors, `[data-board=${board}]`, ...darkBoard(selectors, board));
+    const on = (name: string) => b[name] ?? "#808080";
     for (const wood of ["wood-1", "wood-2"]) {
-      const ground = b[wood] ?? "#000000";
-      expect(contrast(b["wood-label"] ?? "", ground), wood).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(on("wood-label"), on(wood)), wood).toBeGreaterThanOrEqual(4.5);
       // The ring has a white outer line; one of the two stands out on any ground.
-      const ring = Math.max(contrast(b["focus-board"] ?? "", ground), contrast("#ffffff", ground));
+      const ring = Math.max(contrast(on("focus-board"), on(wood)), contrast("#ffffff", on(wood)));
       expect(ring, wood).toBeGreaterThanOrEqual(3);
+      // A stone is told from the board by its body or by its rim, and one stone from the other in gray.
+      for (const stone of ["black", "white"]) {
+        const parts = [
+          on(`stone-${stone}-2`),
+          on(`stone-${stone}-edge`),
+          on(`stone-${stone}-flat`),
+        ];
+        const best = Math.max(...parts.map((part) => contrast(part, on(wood))));
+        expect(best, `${stone} on ${wood}`).toBeGreaterThanOrEqual(3);
+      }
     }
   });
 });
 
-test("marks stand out on stones", () => {
+const darkBoard = (selectors: readonly string[], board: string): string[] =>
+  selectors.includes("[data-theme=dark]") ? [`[data-theme=dark][data-board=${board}]`] : [];
+
+test("black and white stones differ in gray, shell or flat", () => {
   const t = tokens(":root");
-  expect(contrast(t["mark-on-black"] ?? "", t["stone-black-1"] ?? "")).toBeGreaterThanOrEqual(3);
-  expect(contrast(t["mark-on-white"] ?? "", t["stone-white-3"] ?? "")).toBeGreaterThanOrEqual(3);
+  for (const part of ["2", "flat"]) {
+    const [black, white] = [t[`stone-black-${part}`] ?? "", t[`stone-white-${part}`] ?? ""];
+    expect(contrast(black, white), part).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test("marks and numbers stand out on stones", () => {
+  const t = tokens(":root");
+  const of = (name: string): string => t[name] ?? "#808080";
+  expect(contrast(of("mark-on-black"), of("stone-black-1"))).toBeGreaterThanOrEqual(3);
+  expect(contrast(of("mark-on-white"), of("stone-white-3"))).toBeGreaterThanOrEqual(3);
+  // Numbers are text; they stand where a stone has its own color.
+  for (const name of ["mark-on-black", "latest-on-black"])
+    expect(contrast(of(name), of("stone-black-2")), name).toBeGreaterThanOrEqual(4.5);
+  for (const name of ["mark-on-white", "latest-on-white"])
+    expect(contrast(of(name), of("stone-white-2")), name).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([":root", "[data-colors=safe]"])("figures can be read on the discs of %s", (colors) => {
+  const t = tokens(":root", colors);
+  for (const disc of ["best", "loss-small", "loss-medium", "loss-large"])
+    expect(contrast(t["on-disc"] ?? "", t[disc] ?? ""), disc).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,12 +1,24 @@
 import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Cells, isArrow } from "./cells.ts";
 import { type ConfirmInput, step } from "./confirm.ts";
-import { type Geometry, layOut, nearest } from "./geometry.ts";
-import { Ghost, LastMove, Lines, OverlayLayer, Paints, StoneLayer } from "./layers.tsx";
+import { type Geometry, layOut, nearest, TRADITIONAL } from "./geometry.ts";
+import { Lines } from "./lines.tsx";
+import { OverlayLayer } from "./overlay.tsx";
 import { type PointName, pointName } from "./point.ts";
+import { settle } from "./settle.ts";
+import {
+  type Frame,
+  frameOf,
+  Ghost,
+  inCells,
+  LastLines,
+  LastMove,
+  Paints,
+  StoneLayer,
+} from "./stones.tsx";
+import { materialOf, plantTexture } from "./texture.ts";
 import type { BoardIntent, BoardView } from "./view.ts";
-import { plantWood } from "./wood.ts";
 import "./board.css";
 
 /** Boards shown smaller than this keep their stones exactly on the points. */
@@ -42,12 +54,21 @@ export function Board({ view, label, autoFocus = false, onIntent }: BoardProps) 
   const geometry = useComputed<Geometry | undefined>(() => {
     const { width, height, ratio } = room.value;
     if (width === 0) return undefined;
-    const labelled = view.labels.value !== "none" && width >= LABELS_FROM;
-    return layOut(view.size.value, { width, height }, labelled, ratio);
+    const { labels, sides, traditional, turn } = view.look;
+    const named = labels.value !== "none" && width >= LABELS_FROM;
+    const drawing = {
+      names: named ? sides.value : ("none" as const),
+      tall: traditional.value ? TRADITIONAL : 1,
+      turn: turn.value,
+    };
+    return layOut(view.size.value, { width, height }, drawing, ratio);
+  });
+  useSignalEffect(() => {
+    const material = materialOf(view.look.theme.value);
+    if (material) plantTexture(material);
   });
 
   useLayoutEffect(() => {
-    plantWood();
     const element = box.current;
     if (!element) return undefined;
     const measure = () => {
@@ -154,10 +175,9 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
         height={g.height}
         viewBox={`0 0 ${g.width} ${g.height}`}
       >
-        <Paints g={g} />
-        <Lines g={g} style={view.labels.value} />
-        <StonesOf view={view} g={g} />
-        <GhostOf view={view} g={g} hover={hover} />
+        <Paints />
+        <Lines g={g} style={view.look.labels.value} />
+        <StonesOf view={view} g={g} hover={hover} />
       </svg>
       <CellGrid
         view={view}
@@ -170,42 +190,68 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
   );
 }
 
-function StonesOf({ view, g }: { view: BoardView; g: Geometry }) {
+/** What lies on the lines: stones in cells, so that a board that is resized draws none of them again; marks in pixels. */
+function StonesOf({ view, g, hover }: Hovered) {
+  const { look } = view;
   const stones = view.stones.value;
   const last = view.last.value;
   const overlay = view.overlay.value;
-  const loose = g.width >= LOOSE_FROM;
+  const loose = look.loose.value && g.width >= LOOSE_FROM;
+  const spots = useMemo(() => settle(stones, g.size, loose), [stones, g.size, loose]);
+  const { tall, shells } = frameOf(g, look.shells.value);
+  const frame = useMemo<Frame>(
+    () => ({ size: g.size, turn: g.turn, shown: g.shown, tall, shells }),
+    [g.size, g.turn, g.shown.width, g.shown.height, tall, shells],
+  );
+  const lastColor = last !== undefined && stones.get(last);
+  const mark = look.lastMark.value;
+  const marked =
+    last !== undefined &&
+    [overlay.texts, overlay.shapes, overlay.squares, overlay.numbers].some((marks) =>
+      marks?.has(last),
+    );
   return (
     <>
-      <StoneLayer g={g} stones={stones} loose={loose} fresh={last} faded={overlay.faded} />
-      {last !== undefined &&
-        !overlay.texts?.has(last) &&
-        !overlay.shapes?.has(last) &&
-        !overlay.squares?.has(last) && <LastMove g={g} at={last} stones={stones} loose={loose} />}
+      <g transform={inCells(g)}>
+        {last !== undefined && lastColor && mark === "lines" && (
+          <LastLines frame={frame} at={last} />
+        )}
+        <StoneLayer
+          frame={frame}
+          stones={stones}
+          spots={spots}
+          fresh={last}
+          faded={overlay.faded}
+        />
+        {last !== undefined && lastColor && !marked && (
+          <LastMove frame={frame} at={last} color={lastColor} spots={spots} mark={mark} />
+        )}
+      </g>
       <OverlayLayer g={g} overlay={overlay} stones={stones} />
+      <g transform={inCells(g)}>
+        <GhostOf view={view} frame={frame} hover={hover} />
+      </g>
     </>
   );
 }
 
-function GhostOf({
-  view,
-  g,
-  hover,
-}: {
+interface Hovered {
   view: BoardView;
   g: Geometry;
-  hover: { value: PointName | undefined };
-}) {
+  hover: Signal<PointName | undefined>;
+}
+
+function GhostOf({ view, frame, hover }: Omit<Hovered, "g"> & { frame: Frame }) {
   const pending = view.pending.value;
-  if (pending) return <Ghost g={g} at={pending.at} color={pending.color} kind="pending" />;
+  if (pending) return <Ghost frame={frame} at={pending.at} color={pending.color} kind="pending" />;
   const color = view.hand.value;
   if (!color) return null;
   const confirm = view.confirm.value;
   if (confirm.state === "phantom")
-    return <Ghost g={g} at={confirm.at} color={color} kind="phantom" />;
+    return <Ghost frame={frame} at={confirm.at} color={color} kind="phantom" />;
   const at = confirm.state === "pressed" ? confirm.at : hover.value;
   if (at === undefined || view.stones.value.has(at)) return null;
-  return view.playable(at) ? <Ghost g={g} at={at} color={color} kind="hover" /> : null;
+  return view.playable(at) ? <Ghost frame={frame} at={at} color={color} kind="hover" /> : null;
 }
 
 /** One notch of the wheel is one step; the page must not scroll meanwhile, so the listener is not passive. */
@@ -241,17 +287,17 @@ function Wheel({
 function CellGrid({ view, g, label, autoFocus, onIntent }: Omit<FaceProps, "hover">) {
   const root = useRef<HTMLDivElement>(null);
   const cells = useSignal<Cells | undefined>(undefined);
-  const { size } = g;
+  const { size, turn } = g;
 
   useEffect(
     () =>
       whenIdle(() => {
         if (!root.current) return;
-        cells.value = new Cells(root.current, size);
+        cells.value = new Cells(root.current, size, turn);
         const free = document.activeElement === document.body || document.activeElement === null;
         if (autoFocus && free) cells.value.focus();
       }),
-    [size.width, size.height],
+    [size.width, size.height, turn],
   );
   useSignalEffect(() => {
     // Names change with stones, marks, language and turn; `describe` reads those signals.
@@ -299,9 +345,10 @@ function CellGrid({ view, g, label, autoFocus, onIntent }: Omit<FaceProps, "hove
       onKeyDown={onKeyDown}
       onClick={onClick}
       style={{
-        left: `${g.marginX - g.cell / 2}px`,
-        top: `${g.marginY - g.cell / 2}px`,
+        left: `${g.left - g.cell / 2}px`,
+        top: `${g.top - g.stepY / 2}px`,
         "--cell": `${g.cell}px`,
+        "--step-y": `${g.stepY}px`,
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { type Place, type PointName, pointName, type Size } from "./point.ts";
+import { fromView, shownSize, type Turn, toView } from "./turn.ts";
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -17,15 +18,17 @@ export const isArrow = (key: string): boolean => key in STEPS;
 export class Cells {
   readonly #root: HTMLElement;
   readonly #size: Size;
+  readonly #turn: Turn;
   readonly #cells = new Map<PointName, HTMLElement>();
   #here: Place;
 
-  constructor(root: HTMLElement, size: Size) {
+  constructor(root: HTMLElement, size: Size, turn: Turn) {
     this.#root = root;
     this.#size = size;
+    this.#turn = turn;
     this.#here = { x: Math.floor(size.width / 2), y: Math.floor(size.height / 2) };
     const rows: HTMLElement[] = [];
-    for (let y = size.height - 1; y >= 0; y--) rows.push(this.#row(y));
+    for (let y = shownSize(size, turn).height - 1; y >= 0; y--) rows.push(this.#row(y));
     root.replaceChildren(...rows);
     this.#cell(this.#here)?.setAttribute("tabindex", "0");
   }
@@ -33,11 +36,12 @@ export class Cells {
   #row(y: number): HTMLElement {
     const row = document.createElement("div");
     row.setAttribute("role", "row");
-    for (let x = 0; x < this.#size.width; x++) {
+    for (let x = 0; x < shownSize(this.#size, this.#turn).width; x++) {
       const cell = document.createElement("div");
       cell.setAttribute("role", "gridcell");
       cell.setAttribute("tabindex", "-1");
-      this.#cells.set(pointName(x, y), cell);
+      const place = fromView({ x, y }, this.#size, this.#turn);
+      this.#cells.set(pointName(place.x, place.y), cell);
       row.append(cell);
     }
     return row;
@@ -78,10 +82,11 @@ export class Cells {
     const by = STEPS[key];
     if (!by) return false;
     const clamp = (n: number, length: number) => Math.min(Math.max(n, 0), length - 1);
-    const x = clamp(this.#here.x + by[0], this.#size.width);
-    const y = clamp(this.#here.y + by[1], this.#size.height);
+    const seen = toView(this.#here, this.#size, this.#turn);
+    const { width, height } = shownSize(this.#size, this.#turn);
+    const next = { x: clamp(seen.x + by[0], width), y: clamp(seen.y + by[1], height) };
     this.#cell(this.#here)?.setAttribute("tabindex", "-1");
-    this.#here = { x, y };
+    this.#here = fromView(next, this.#size, this.#turn);
     this.#cell(this.#here)?.setAttribute("tabindex", "0");
     this.focus();
     return true;

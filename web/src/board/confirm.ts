@@ -1,7 +1,10 @@
 import type { PointName } from "./point.ts";
 
-/** How a press becomes a move: at once on release, or after a second yes. */
-export type ConfirmStyle = "direct" | "two-step";
+/**
+ * How a press becomes a move: at once on release, or after a second yes. With a lens the finger leads a cursor
+ * to the point first; lifting it shows the stone, and only the button plays it.
+ */
+export type ConfirmStyle = "direct" | "two-step" | "lens";
 
 /**
  * The way of one move from the finger to the server, without a screen.
@@ -20,6 +23,7 @@ export type Confirm =
 
 export type ConfirmInput =
   | { readonly kind: "press"; readonly at: PointName | undefined; readonly epoch: number }
+  | { readonly kind: "slide"; readonly at: PointName | undefined; readonly epoch: number }
   | {
       readonly kind: "release";
       readonly at: PointName | undefined;
@@ -41,6 +45,8 @@ export function step(now: Confirm, input: ConfirmInput): Step {
   switch (input.kind) {
     case "press":
       return { next: pressed(now, input.at, input.epoch) };
+    case "slide":
+      return { next: slid(now, input.at, input.epoch) };
     case "release":
       return released(now, input);
     case "confirm":
@@ -58,8 +64,18 @@ function pressed(now: Confirm, at: PointName | undefined, epoch: number): Confir
   return { state: "pressed", at, epoch, ...(phantom !== undefined && { phantom }) };
 }
 
+/** A cursor that is led over the board; off the board it waits where it was. */
+function slid(now: Confirm, at: PointName | undefined, epoch: number): Confirm {
+  if (now.state !== "pressed" || at === undefined) return now;
+  return now.epoch === epoch ? { state: "pressed", at, epoch } : IDLE;
+}
+
 function released(now: Confirm, input: Extract<ConfirmInput, { kind: "release" }>): Step {
   if (now.state !== "pressed") return { next: now };
+  if (input.style === "lens") {
+    if (now.epoch !== input.epoch || input.at === undefined) return { next: IDLE };
+    return { next: { state: "phantom", at: now.at, epoch: now.epoch } };
+  }
   // Sliding away, or a position that changed under the finger, cancels.
   if (now.at !== input.at || now.epoch !== input.epoch) return { next: IDLE };
   if (input.style === "direct" || now.phantom === now.at) return { next: IDLE, play: now.at };

@@ -5,6 +5,11 @@ export type LabelStyle = "letters" | "numbers" | "chinese" | "none";
 
 export const LABEL_STYLES: readonly LabelStyle[] = ["letters", "numbers", "chinese", "none"];
 
+/** Where the names stand. */
+export type LabelSides = "four" | "two";
+
+export const LABEL_SIDES: readonly LabelSides[] = ["four", "two"];
+
 export interface Labels {
   /** From the left. */
   readonly columns: readonly string[];

@@ -1,15 +1,27 @@
-import { layOut } from "./geometry.ts";
-import { Lines, Paints, StoneLayer } from "./layers.tsx";
+import { useMemo } from "preact/hooks";
+import { layOut, PLAIN } from "./geometry.ts";
+import { Lines } from "./lines.tsx";
 import type { Size } from "./point.ts";
+import { settle } from "./settle.ts";
+import { frameOf, inCells, Paints, StoneLayer } from "./stones.tsx";
+import { materialOf, plantTexture } from "./texture.ts";
 import type { Stones } from "./view.ts";
-import { plantWood } from "./wood.ts";
 import "./board.css";
 
+interface StillProps {
+  size: Size;
+  stones: Stones;
+  side: number;
+  theme: string;
+}
+
 /** A board to look at: the same wood and stones, nothing to press. */
-export function Still({ size, stones, side }: { size: Size; stones: Stones; side: number }) {
-  plantWood();
+export function Still({ size, stones, side, theme }: StillProps) {
+  const material = materialOf(theme);
+  if (material) plantTexture(material);
   const ratio = globalThis.devicePixelRatio || 1;
-  const g = layOut(size, { width: side, height: side }, false, ratio);
+  const g = layOut(size, { width: side, height: side }, PLAIN, ratio);
+  const spots = useMemo(() => settle(stones, size, true), [stones, size.width, size.height]);
   return (
     <div class="board-face still" style={{ width: `${g.width}px`, height: `${g.height}px` }}>
       <svg
@@ -18,9 +30,11 @@ export function Still({ size, stones, side }: { size: Size; stones: Stones; side
         height={g.height}
         viewBox={`0 0 ${g.width} ${g.height}`}
       >
-        <Paints g={g} />
+        <Paints />
         <Lines g={g} style="none" />
-        <StoneLayer g={g} stones={stones} loose />
+        <g transform={inCells(g)}>
+          <StoneLayer frame={frameOf(g, false)} stones={stones} spots={spots} />
+        </g>
       </svg>
     </div>
   );

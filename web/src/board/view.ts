@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Confirm, ConfirmStyle } from "./confirm.ts";
-import type { LabelStyle } from "./labels.ts";
+import type { BoardLook } from "./look.ts";
 import type { Color, Place, PointName, Size } from "./point.ts";
 
 export type Stones = ReadonlyMap<PointName, Color>;
@@ -21,6 +21,10 @@ export interface Overlay {
   readonly lit?: ReadonlySet<PointName>;
   readonly shapes?: ReadonlyMap<PointName, Shape>;
   readonly texts?: ReadonlyMap<PointName, string>;
+  /** Numbers of moves; a mark on the same point wins, and its number goes to the corner. */
+  readonly numbers?: ReadonlyMap<PointName, string>;
+  /** The point of the newest number. */
+  readonly latest?: PointName;
   readonly dimmed?: ReadonlySet<PointName>;
   readonly lines?: readonly (readonly [PointName, PointName])[];
   readonly arrows?: readonly (readonly [PointName, PointName])[];
@@ -39,7 +43,7 @@ export interface BoardView {
   /** Names the position; a press that began under another number is dropped. */
   readonly epoch: ReadonlySignal<number>;
   readonly confirm: Signal<Confirm>;
-  readonly labels: ReadonlySignal<LabelStyle>;
+  readonly look: BoardLook;
   /** Whether a stone may be put there, as far as is known. */
   playable(at: PointName): boolean;
   /** What a screen reader says of a point. */

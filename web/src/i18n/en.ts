@@ -6,6 +6,7 @@ import home from "../../../locales/en/home.ftl?raw";
 import play from "../../../locales/en/play.ftl?raw";
 import review from "../../../locales/en/review.ftl?raw";
 import rules from "../../../locales/en/rules.ftl?raw";
+import settings from "../../../locales/en/settings.ftl?raw";
 
 /** Every text of this language, as one chunk. */
-export default [common, board, home, play, count, review, rules, errors].join("\n");
+export default [common, board, home, play, count, review, rules, settings, errors].join("\n");

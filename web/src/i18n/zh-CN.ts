@@ -6,6 +6,7 @@ import home from "../../../locales/zh-CN/home.ftl?raw";
 import play from "../../../locales/zh-CN/play.ftl?raw";
 import review from "../../../locales/zh-CN/review.ftl?raw";
 import rules from "../../../locales/zh-CN/rules.ftl?raw";
+import settings from "../../../locales/zh-CN/settings.ftl?raw";
 
 /** Every text of this language, as one chunk. */
-export default [common, board, home, play, count, review, rules, errors].join("\n");
+export default [common, board, home, play, count, review, rules, settings, errors].join("\n");

@@ -1,56 +1,77 @@
-import { sound } from "../ui/settings.ts";
+import { scatter } from "../board/geometry.ts";
+import type { Place } from "../board/point.ts";
+import { sound, volume } from "../ui/settings.ts";
+import { N_STONES, render, SOUNDS } from "./synthesis.ts";
 
 let context: AudioContext | undefined;
+let loudness: GainNode | undefined;
+const buffers = new Map<string, AudioBuffer>();
 
-/** Sounds may only start from a press; until then nothing is heard. */
+/** Sounds may only start from a press; until then nothing is heard and nothing is made. */
 export function awaitFirstPress(): void {
   const wake = () => {
     context ??= new AudioContext();
     void context.resume();
+    prepare(Object.keys(SOUNDS));
   };
   addEventListener("pointerdown", wake, { once: true });
   addEventListener("keydown", wake, { once: true });
 }
 
-/** A burst of noise through two resonances: a stone on wood. `pitch` is about 1. */
-function click(at: number, pitch: number, loudness: number): void {
-  if (!context) return;
-  const length = 0.07;
-  const noise = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate);
-  const samples = noise.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) {
-    samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 6;
+/** Makes the sounds one by one between other work, so that none is late when it is wanted. */
+function prepare(names: readonly string[]): void {
+  const [name, ...rest] = names;
+  if (name === undefined) return;
+  setTimeout(() => {
+    buffer(name);
+    prepare(rest);
+  }, 50);
+}
+
+function buffer(name: string): AudioBuffer | undefined {
+  const made = buffers.get(name);
+  if (made || !context) return made;
+  const samples = render(name, context.sampleRate);
+  const fresh = context.createBuffer(1, samples.length, context.sampleRate);
+  fresh.copyToChannel(samples, 0);
+  buffers.set(name, fresh);
+  return fresh;
+}
+
+/** Ears hear ratios: half of the slider should sound half as loud. */
+const gainOf = (percent: number): number => (percent / 100) ** 2;
+
+function play(name: string): void {
+  if (sound.value !== "on" || context?.state !== "running" || document.hidden) return;
+  const samples = buffer(name);
+  if (!samples) return;
+  if (!loudness) {
+    loudness = context.createGain();
+    loudness.connect(context.destination);
   }
-  for (const [frequency, share] of [
-    [1150, 1],
-    [2650, 0.5],
-  ] as const) {
-    const source = context.createBufferSource();
-    const filter = context.createBiquadFilter();
-    const gain = context.createGain();
-    source.buffer = noise;
-    filter.type = "bandpass";
-    filter.frequency.value = frequency * pitch;
-    filter.Q.value = 6;
-    gain.gain.value = loudness * share;
-    source.connect(filter).connect(gain).connect(context.destination);
-    source.start(at);
-  }
+  loudness.gain.value = gainOf(volume.value);
+  const source = context.createBufferSource();
+  source.buffer = samples;
+  source.connect(loudness);
+  source.start();
 }
 
-const audible = (): boolean =>
-  sound.value === "on" && context?.state === "running" && !document.hidden;
+/** The stone that sounds at a point: the same move always sounds the same. */
+export const stoneAt = ({ x, y }: Place): string =>
+  `stone-${Math.floor(scatter(x, y, 4) * N_STONES)}`;
 
-/** A stone is put down; each point has its own pitch, so that the same move sounds the same. */
-export function stoneSound(pitch: number, captured: number): void {
-  if (!audible() || !context) return;
-  const now = context.currentTime;
-  click(now, 0.9 + 0.2 * pitch, 0.9);
-  for (let i = 0; i < Math.min(captured, 5); i++)
-    click(now + 0.12 + i * 0.05, 1.25 + i * 0.03, 0.4);
+/** More stones than this fall with a clatter. */
+const FEW = 4;
+
+/** A stone is put down, and takes this many away. */
+export function stoneSound(place: Place, captured: number): void {
+  play(stoneAt(place));
+  if (captured > 0) play(captured > FEW ? "capture-many" : "capture-few");
 }
 
-export function passSound(): void {
-  if (!audible() || !context) return;
-  click(context.currentTime, 0.55, 0.5);
-}
+export const passSound = (): void => play("pass");
+export const startSound = (): void => play("start");
+export const refusedSound = (): void => play("refused");
+export const messageSound = (): void => play("message");
+/** For the settings: how loud it is now. */
+export const sampleSound = (): void => play("stone-2");

@@ -1,14 +1,46 @@
 import { effect, type Signal, signal } from "@preact/signals";
-import { LABEL_STYLES, type LabelStyle } from "../board/labels.ts";
+import { LABEL_SIDES, LABEL_STYLES, type LabelSides, type LabelStyle } from "../board/labels.ts";
+
+/** Puts every choice back to what it is at first. */
+const resets: (() => void)[] = [];
 
 /** A choice of this device, kept in the browser. */
 function kept<T extends string>(name: string, allowed: readonly T[], usual: T): Signal<T> {
-  const key = `weiqi.${name}`;
-  const stored = localStorage.getItem(key);
-  const value = signal<T>(allowed.find((choice) => choice === stored) ?? usual);
-  effect(() => localStorage.setItem(key, value.value));
+  const stored = read(name);
+  return keeping(name, allowed.find((choice) => choice === stored) ?? usual, usual);
+}
+
+/** A number of this device within bounds, kept in the browser. */
+function keptNumber(name: string, least: number, most: number, usual: number): Signal<number> {
+  const stored = Number(read(name) ?? Number.NaN);
+  const fits = Number.isInteger(stored) && stored >= least && stored <= most;
+  return keeping(name, fits ? stored : usual, usual);
+}
+
+const keyOf = (name: string): string => `weiqi.${name}`;
+const read = (name: string): string | null => localStorage.getItem(keyOf(name));
+
+function keeping<T extends string | number>(name: string, first: T, usual: T): Signal<T> {
+  const value = signal<T>(first);
+  resets.push(() => {
+    value.value = usual;
+  });
+  effect(() => {
+    try {
+      localStorage.setItem(keyOf(name), String(value.value));
+    } catch {
+      // A full or forbidden store keeps nothing; the choice holds until the page is closed.
+    }
+  });
   return value;
 }
+
+export function resetSettings(): void {
+  for (const reset of resets) reset();
+}
+
+export const SWITCH = ["on", "off"] as const;
+export type Switch = (typeof SWITCH)[number];
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -18,15 +50,43 @@ export const BOARD_THEMES = ["wood", "paper", "slate", "dark", "contrast"] as co
 export type BoardTheme = (typeof BOARD_THEMES)[number];
 export const boardTheme = kept<BoardTheme>("board", BOARD_THEMES, "wood");
 
+/** Colors of marks and candidates: the usual ones, or ones that are told apart without red and green. */
+export const COLORS = ["usual", "safe"] as const;
+export const colors = kept<(typeof COLORS)[number]>("colors", COLORS, "usual");
+
+export const STONE_LOOKS = ["shell", "flat"] as const;
+export type StoneLook = (typeof STONE_LOOKS)[number];
+export const stoneLook = kept<StoneLook>("stones", STONE_LOOKS, "shell");
+export const shadows = kept<Switch>("shadows", SWITCH, "on");
+/** Whether stones lie a little off their points, as a hand puts them. */
+export const loose = kept<Switch>("loose", SWITCH, "on");
+
+export const LAST_MARKS = ["ring", "dot", "lines"] as const;
+export type LastMark = (typeof LAST_MARKS)[number];
+export const lastMark = kept<LastMark>("last", LAST_MARKS, "ring");
+
+export const ASPECTS = ["square", "traditional"] as const;
+export const aspect = kept<(typeof ASPECTS)[number]>("aspect", ASPECTS, "square");
+
 export const coordinates = kept<LabelStyle>("coordinates", LABEL_STYLES, "letters");
+export const coordinateSides = kept<LabelSides>("coordinate-sides", LABEL_SIDES, "four");
 
-/** How a tap becomes a move: by the size of the board, or always one way. */
-export const TAP_STYLES = ["by-size", "direct", "two-step"] as const;
-export type TapStyle = (typeof TAP_STYLES)[number];
-export const tapStyle = kept<TapStyle>("tap", TAP_STYLES, "by-size");
+/** How a press becomes a move; for fingers by the size of the board, for a mouse always the same. */
+export const PRESS_STYLES = ["direct", "two-step", "lens"] as const;
+export type PressStyle = (typeof PRESS_STYLES)[number];
+export const MOUSE_STYLES = ["direct", "two-step"] as const;
+export const touchSmall = kept<PressStyle>("touch-small", PRESS_STYLES, "direct");
+export const touchLarge = kept<PressStyle>("touch-large", PRESS_STYLES, "two-step");
+export const mouse = kept<(typeof MOUSE_STYLES)[number]>("mouse", MOUSE_STYLES, "direct");
 
-export const SOUNDS = ["on", "off"] as const;
-export const sound = kept<(typeof SOUNDS)[number]>("sound", SOUNDS, "on");
+export const sound = kept<Switch>("sound", SWITCH, "on");
+export const volume = keptNumber("volume", 0, 100, 60);
+/** Whether stones sound while a record is stepped through. */
+export const replaySound = kept<Switch>("replay-sound", SWITCH, "off");
+
+/** How much is said to those who listen: moves; captures as well; stones in atari as well. */
+export const SPEECHES = ["short", "usual", "full"] as const;
+export const speech = kept<(typeof SPEECHES)[number]>("speech", SPEECHES, "usual");
 
 /** Tells the style sheets whether keys or a pointer were used last: only keys need a ring on the board. */
 export function watchInput(): void {
@@ -45,6 +105,10 @@ export function startPainting(): void {
     const shown = theme.value === "system" ? (dark.matches ? "dark" : "light") : theme.value;
     root.dataset.theme = shown;
     root.dataset.board = boardTheme.value;
+    root.dataset.stones = stoneLook.value;
+    root.dataset.shadows = shadows.value;
+    if (colors.value === "safe") root.dataset.colors = "safe";
+    else delete root.dataset.colors;
   };
   dark.addEventListener("change", paint);
   effect(paint);

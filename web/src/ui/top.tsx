@@ -3,9 +3,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { LABEL_STYLES } from "../board/labels.ts";
 import { LOCALE_NAMES, LOCALES, locale, speak, t } from "../i18n/index.ts";
 import type { Route } from "../router.ts";
+import { sampleSound } from "../sound/index.ts";
 import { Icon } from "./icon.tsx";
 import { Segments } from "./segments.tsx";
 import * as settings from "./settings.ts";
+import { BoardSwatches } from "./swatches.tsx";
+import { Slider, Switch } from "./switch.tsx";
 
 /** The head of every page: where one is, and the few things that are set for all pages. */
 export function Top({ page }: { page: Route["page"] }) {
@@ -109,32 +112,22 @@ function Settings() {
       >
         <Icon name="settings-2" />
       </button>
-      {open.value && <SettingsList />}
+      {open.value && (
+        <SettingsList
+          close={() => {
+            open.value = false;
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function SettingsList() {
+/** What is changed most often; the rest is one press away. */
+function SettingsList({ close }: { close(): void }) {
   return (
     <div class="menu-list settings">
-      <Segments
-        showLabel
-        label={t("setting-theme")}
-        value={settings.theme.value}
-        options={settings.THEMES.map((value) => ({ value, label: t(`theme-${value}`) }))}
-        onChange={(value) => {
-          settings.theme.value = value;
-        }}
-      />
-      <Segments
-        showLabel
-        label={t("setting-board")}
-        value={settings.boardTheme.value}
-        options={settings.BOARD_THEMES.map((value) => ({ value, label: t(`board-${value}`) }))}
-        onChange={(value) => {
-          settings.boardTheme.value = value;
-        }}
-      />
+      <BoardSwatches />
       <Segments
         showLabel
         label={t("setting-coordinates")}
@@ -144,24 +137,16 @@ function SettingsList() {
           settings.coordinates.value = value;
         }}
       />
-      <Segments
-        showLabel
-        label={t("setting-tap")}
-        value={settings.tapStyle.value}
-        options={settings.TAP_STYLES.map((value) => ({ value, label: t(`tap-${value}`) }))}
-        onChange={(value) => {
-          settings.tapStyle.value = value;
-        }}
+      <Switch label={t("setting-sound")} value={settings.sound} />
+      <Slider
+        label={t("setting-volume")}
+        value={settings.volume}
+        disabled={settings.sound.value === "off"}
+        onDone={sampleSound}
       />
-      <Segments
-        showLabel
-        label={t("setting-sound")}
-        value={settings.sound.value}
-        options={settings.SOUNDS.map((value) => ({ value, label: t(`sound-${value}`) }))}
-        onChange={(value) => {
-          settings.sound.value = value;
-        }}
-      />
+      <a class="button" href="/settings" onClick={close}>
+        {t("settings-all")}
+      </a>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { when } from "../../i18n/numbers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { resultText } from "../../ui/results.ts";
 import { Segments } from "../../ui/segments.tsx";
+import { boardTheme } from "../../ui/settings.ts";
 import { levelName, PRESETS } from "../new/levels.ts";
 import { scoringOf } from "../new/presets.ts";
 import { Setup, SIZES } from "../new/setup.ts";
@@ -93,7 +94,7 @@ function Opening({ size: [width, height] }: { size: readonly [number, number] })
   const stones = new Map(moves.map((at, n) => [at, n % 2 === 0 ? "black" : "white"] as const));
   return (
     <div class="opening">
-      <Still size={{ width, height }} stones={stones} side={188} />
+      <Still size={{ width, height }} stones={stones} side={188} theme={boardTheme.value} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from "preact/hooks";
 import { connection } from "../../api/socket.ts";
 import { Board } from "../../board/board.tsx";
 import { describePoint } from "../../board/describe.ts";
-import { scatter } from "../../board/geometry.ts";
 import { type PointName, parsePoint } from "../../board/point.ts";
 import type { BoardView, Overlay } from "../../board/view.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
@@ -13,6 +12,7 @@ import { errorText } from "../../ui/errors.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KeySheet } from "../../ui/key-sheet.tsx";
 import { useShortcuts } from "../../ui/keys.ts";
+import { look, pressStyle } from "../../ui/look.ts";
 import { clearNotices, notify, say } from "../../ui/notices.tsx";
 import * as settings from "../../ui/settings.ts";
 import { countOverlay } from "../../ui/tally.ts";
@@ -26,9 +26,6 @@ import { type Asking, PassQuestion, ResignQuestion } from "./questions.tsx";
 import { PlayState, type Remark } from "./state.ts";
 import "../../styles/game.css";
 import "./page.css";
-
-/** Boards with a shorter side than this take a tap at once. */
-const DIRECT_BELOW = 13;
 
 export function PlayPage({ route }: { route: Extract<Route, { page: "game" }> }) {
   // A new game is a new page, with nothing left of the old one.
@@ -200,7 +197,7 @@ function tell(remark: Remark): void {
   const { event, mine } = remark;
   if (event.kind === "move") {
     const place = parsePoint(event.at, { width: 52, height: 52 });
-    stoneSound(place ? scatter(place.x, place.y, 4) : 0.5, event.captured.length);
+    if (place) stoneSound(place, event.captured.length);
   }
   if (event.kind === "pass") passSound();
   if (!mine) {
@@ -233,15 +230,13 @@ function useBoardView(
       hand: state.hand,
       epoch: state.epoch,
       confirm: state.confirm,
-      labels: settings.coordinates,
+      look,
       active,
       playable: (at) => state.objection(at) === undefined,
       describe: (at, place) => describePoint(view, at, place),
       confirmStyle: (touch) => {
         if (state.isMarking.value) return "direct";
-        if (settings.tapStyle.value !== "by-size") return settings.tapStyle.value;
-        const { width, height } = state.size.value;
-        return touch && Math.max(width, height) >= DIRECT_BELOW ? "two-step" : "direct";
+        return pressStyle(state.size.value, touch);
       },
     };
     return view;

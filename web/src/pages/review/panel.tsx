@@ -85,6 +85,7 @@ function Slider({ state }: { state: ReviewState }) {
         min={0}
         max={of}
         value={at}
+        style={{ "--share": `${of > 0 ? (100 * at) / of : 0}%` }}
         aria-label={t("move-slider")}
         aria-valuetext={t("move-number", { n: number })}
         onInput={(event) => state.to(Number(event.currentTarget.value))}

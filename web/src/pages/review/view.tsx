@@ -12,8 +12,8 @@ import { errorText } from "../../ui/errors.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KeySheet } from "../../ui/key-sheet.tsx";
 import { useShortcuts } from "../../ui/keys.ts";
+import { look } from "../../ui/look.ts";
 import { notify } from "../../ui/notices.tsx";
-import * as settings from "../../ui/settings.ts";
 import { TypedMove } from "../../ui/typed.tsx";
 import { ReviewActs } from "./acts.tsx";
 import { desk, last, type RecordFile, remember } from "./desk.ts";
@@ -277,7 +277,7 @@ function boardView(state: ReviewState): BoardView {
     hand: state.hand,
     epoch: state.epoch,
     confirm: state.confirm,
-    labels: settings.coordinates,
+    look,
     active: state.active,
     playable: (at) => state.objection(at) === undefined,
     describe: (at, place) => describePoint(view, at, place),

@@ -1,0 +1,53 @@
+# 设置页。
+
+settings-lead = 这些设置留在这个浏览器里，改了马上就能看到。
+settings-trial = 试一试的棋盘
+settings-trial-what = 在这里落几个子试试。
+settings-trial-clear = 收子
+settings-all = 全部设置
+settings-reset = 恢复原来的设置
+
+settings-looks = 棋盘和棋子
+setting-stones = 棋子
+stones-shell = 蛤碁石
+stones-flat = 平面
+setting-shadows = 影子
+setting-loose = 落子随手
+setting-loose-what = 棋子不在正中，像手放的一样
+setting-aspect = 棋盘比例
+aspect-square = 正方
+aspect-traditional = 传统（略长）
+setting-colors = 标记的颜色
+colors-usual = 一般
+colors-safe = 色弱也分得清
+
+settings-marks = 坐标和标记
+setting-sides = 坐标在
+sides-four = 四边
+sides-two = 上边和左边
+setting-last = 最后一手
+last-ring = 圈
+last-dot = 点
+last-lines = 十字线
+
+settings-presses = 怎样落子
+setting-touch-small = 触屏，13 路以下
+setting-touch-large = 触屏，13 路和以上
+setting-mouse = 鼠标
+press-direct = 一点就落
+press-two-step = 点两次
+press-lens = 放大镜
+press-what = 点两次：先放上虚子，再点一次或者按“落子”。放大镜：手指带着光标走，抬手后按“落子”。
+
+settings-sound = 声音
+setting-volume = 音量
+setting-replay-sound = 复盘时也有落子声
+
+settings-reader = 读屏
+setting-speech = 读多少
+speech-short = 只读着法
+speech-usual = 也读提子
+speech-full = 也读打吃
+speech-what = 用读屏软件的人听到的。落子的话总会读出来。
+
+settings-language = 语言

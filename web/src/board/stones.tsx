@@ -1,0 +1,237 @@
+import { memo } from "preact/compat";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Geometry, scatter, seenAt } from "./geometry.ts";
+import { type Color, type Place, type PointName, parsePoint } from "./point.ts";
+import { type Spots, STONE } from "./settle.ts";
+import { toView } from "./turn.ts";
+import type { Stones } from "./view.ts";
+
+/** White shells show their layers when cells are at least this many pixels large. */
+const SHELL_FROM = 30;
+/** Different shells; which of them lies on a point is chosen by the point. */
+const N_SHELLS = 3;
+
+const R = STONE / 2;
+
+/** The layers of a shell, as curves that end inside the stone: no clipping is needed. */
+function layers(variant: number): string {
+  const gap = 0.062 + 0.014 * variant;
+  const bow = 0.06 + 0.05 * variant;
+  let path = "";
+  for (let d = -R + gap; d < R - gap / 2; d += gap * (0.85 + 0.3 * scatter(variant, d * 99, 5))) {
+    const half = Math.sqrt(Math.max(0, (R * 0.93) ** 2 - d * d));
+    if (half < 0.08) continue;
+    path += `M${-half} ${d}Q0 ${d + bow * (half / R)} ${half} ${d}`;
+  }
+  return path;
+}
+
+/** What every stone shares: light from the upper left, a soft shadow, the layers of shells. Measured in cells. */
+export const Paints = memo(() => (
+  <defs>
+    <radialGradient id="ink-black" cx=".36" cy=".31" r=".78">
+      <stop offset="0" class="black-1" />
+      <stop offset=".42" class="black-2" />
+      <stop offset="1" class="black-3" />
+    </radialGradient>
+    <radialGradient id="ink-white" cx=".38" cy=".34" r=".76">
+      <stop offset="0" class="white-1" />
+      <stop offset=".62" class="white-2" />
+      <stop offset="1" class="white-3" />
+    </radialGradient>
+    <radialGradient id="ink-shadow">
+      <stop offset=".62" class="shadow-1" />
+      <stop offset=".86" class="shadow-2" />
+      <stop offset="1" class="shadow-3" />
+    </radialGradient>
+    {Array.from({ length: N_SHELLS }, (_, n) => (
+      <path key={n} id={`shell-${n}`} class="shell" d={layers(n)} />
+    ))}
+    <marker
+      id="arrow-head"
+      viewBox="0 0 8 8"
+      refX="6"
+      refY="4"
+      markerWidth="5"
+      markerHeight="5"
+      orient="auto"
+    >
+      <path d="M0 0L8 4L0 8Z" class="mark-fill" />
+    </marker>
+  </defs>
+));
+
+/**
+ * Where cells are the unit: the upper left point as it is seen is (0, 0). Resizing the board changes only the
+ * one transform around the stones.
+ */
+export const inCells = (g: Geometry): string => {
+  const { cx, cy } = seenAt(g, { x: 0, y: g.shown.height - 1 });
+  return `translate(${cx} ${cy}) scale(${g.cell})`;
+};
+
+/** What of the geometry stones depend on; it stays the same while the board is resized. */
+export interface Frame {
+  readonly size: Geometry["size"];
+  readonly turn: Geometry["turn"];
+  readonly shown: Geometry["shown"];
+  /** How much farther rows are apart than columns. */
+  readonly tall: number;
+  readonly shells: boolean;
+}
+
+export const frameOf = (g: Geometry, shells: boolean): Frame => ({
+  size: g.size,
+  turn: g.turn,
+  shown: g.shown,
+  tall: g.stepY / g.cell,
+  shells: shells && g.cell >= SHELL_FROM,
+});
+
+function cellPlace(f: Frame, spot: Place): { x: number; y: number } {
+  const { x, y } = toView(spot, f.size, f.turn);
+  return { x, y: (f.shown.height - 1 - y) * f.tall };
+}
+
+const rounded = (n: number): number => Math.round(n * 1000) / 1000;
+
+interface StoneProps {
+  x: number;
+  y: number;
+  color: Color;
+  /** Which shell it is and how it lies; nothing where shells are not drawn. */
+  shell?: string | undefined;
+  turn?: number | undefined;
+  kind: string;
+}
+
+const Stone = memo(({ x, y, color, shell, turn, kind }: StoneProps) => (
+  <g class={`stone ${color} ${kind}`}>
+    <circle cx={x} cy={y} r={R} />
+    {shell !== undefined && (
+      <use href={shell} transform={`translate(${x} ${y}) rotate(${turn ?? 0})`} />
+    )}
+  </g>
+));
+
+/** Stones that were captured a moment ago, still fading. */
+function useLeaving(stones: Stones): Stones {
+  const before = useRef(stones);
+  const [leaving, setLeaving] = useState<Stones>(NONE);
+  useEffect(() => {
+    const gone = [...before.current].filter(([at]) => !stones.has(at));
+    before.current = stones;
+    // A jump in a record takes many stones away at once; only captures fade.
+    if (gone.length === 0 || gone.length > 80) return undefined;
+    setLeaving(new Map(gone));
+    const timer = setTimeout(() => setLeaving(NONE), 170);
+    return () => clearTimeout(timer);
+  }, [stones]);
+  return leaving;
+}
+
+const NONE: Stones = new Map();
+
+interface StonesProps {
+  frame: Frame;
+  stones: Stones;
+  spots: Spots;
+  fresh?: PointName | undefined;
+  faded?: ReadonlySet<PointName> | undefined;
+}
+
+/** All stones with their shadows, in cells. */
+export function StoneLayer({ frame, stones, spots, fresh, faded }: StonesProps) {
+  const leaving = useLeaving(stones);
+  const lying = [...stones].map(([at, color]) => {
+    const place = parsePoint(at, frame.size) ?? { x: -9, y: -9 };
+    const { x, y } = cellPlace(frame, spots.get(at) ?? place);
+    return { at, color, place, x: rounded(x), y: rounded(y) };
+  });
+  return (
+    <>
+      <g class="shadows">
+        {lying.map(({ at, x, y }) =>
+          faded?.has(at) ? null : <circle key={at} cx={x + 0.045} cy={y + 0.07} r={R * 1.12} />,
+        )}
+      </g>
+      {[...leaving].map(([at, color]) => {
+        const place = parsePoint(at, frame.size) ?? { x: -9, y: -9 };
+        const { x, y } = cellPlace(frame, place);
+        return <Stone key={`${at}-gone`} x={x} y={y} color={color} kind="leaving" />;
+      })}
+      {lying.map(({ at, color, place, x, y }) => (
+        <Stone
+          key={`${at}-${color}`}
+          x={x}
+          y={y}
+          color={color}
+          {...(color === "white" && frame.shells && shellOf(place))}
+          kind={faded?.has(at) ? "faded" : at === fresh ? "fresh" : ""}
+        />
+      ))}
+    </>
+  );
+}
+
+function shellOf({ x, y }: Place): { shell: string; turn: number } {
+  return {
+    shell: `#shell-${Math.floor(scatter(x, y, 6) * N_SHELLS)}`,
+    turn: Math.round(scatter(x, y, 3) * 360),
+  };
+}
+
+/** A stone that is not there yet: under the pointer, waiting for its second tap, or on its way to the server. */
+export function Ghost(props: {
+  frame: Frame;
+  at: PointName;
+  color: Color;
+  kind: "hover" | "phantom" | "pending";
+}) {
+  const { frame, at, color, kind } = props;
+  const { x, y } = cellPlace(frame, parsePoint(at, frame.size) ?? { x: -9, y: -9 });
+  const { width, height } = frame.shown;
+  return (
+    <g class={`ghost ${kind}`}>
+      {kind === "phantom" && (
+        <path
+          class="cross-hair"
+          d={`M0 ${y}H${width - 1}M${x} 0V${(height - 1) * frame.tall}`}
+          stroke-width={0.06}
+        />
+      )}
+      <circle class={`stone ${color}`} cx={x} cy={y} r={R} />
+    </g>
+  );
+}
+
+/** The last move: a ring or a dot in the opposite ink, or lines through it. */
+export function LastMove(props: {
+  frame: Frame;
+  at: PointName;
+  color: Color;
+  spots: Spots;
+  mark: "ring" | "dot" | "lines";
+}) {
+  const { frame, at, color, spots, mark } = props;
+  const spot = spots.get(at) ?? parsePoint(at, frame.size);
+  if (!spot) return null;
+  const { x, y } = cellPlace(frame, spot);
+  if (mark === "dot") return <circle class={`last-dot on-${color}`} cx={x} cy={y} r={0.12} />;
+  return <circle class={`last on-${color}`} cx={x} cy={y} r={0.2} stroke-width={0.065} />;
+}
+
+/** Lines through the last move, under the stones. */
+export function LastLines({ frame, at }: { frame: Frame; at: PointName }) {
+  const place = parsePoint(at, frame.size);
+  if (!place) return null;
+  const { x, y } = cellPlace(frame, place);
+  const { width, height } = frame.shown;
+  return (
+    <path
+      class="last-lines"
+      d={`M0 ${y}H${width - 1}M${x} 0V${(height - 1) * frame.tall}`}
+      stroke-width={0.08}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { computed, signal } from "@preact/signals";
+import type { ConfirmStyle } from "../board/confirm.ts";
+import type { BoardLook } from "../board/look.ts";
+import type { Size } from "../board/point.ts";
+import { type Turn, UPRIGHT } from "../board/turn.ts";
+import * as settings from "./settings.ts";
+
+/** How boards are looked at until the page is left: nobody wants to find the board turned the next day. */
+export const turn = signal<Turn>(UPRIGHT);
+
+/** How boards are drawn, as the person chose it. */
+export const look: BoardLook = {
+  labels: settings.coordinates,
+  sides: settings.coordinateSides,
+  traditional: computed(() => settings.aspect.value === "traditional"),
+  loose: computed(() => settings.loose.value === "on"),
+  shells: computed(
+    () => settings.stoneLook.value === "shell" && settings.boardTheme.value !== "contrast",
+  ),
+  lastMark: settings.lastMark,
+  turn,
+  theme: settings.boardTheme,
+};
+
+/** Boards with a side of at least this are large for a finger. */
+const LARGE_FROM = 13;
+
+/** How a press becomes a move on a board of this size. */
+export function pressStyle({ width, height }: Size, touch: boolean): ConfirmStyle {
+  if (!touch) return settings.mouse.value;
+  return Math.max(width, height) >= LARGE_FROM
+    ? settings.touchLarge.value
+    : settings.touchSmall.value;
+}

@@ -51,6 +51,11 @@ def new(args: argparse.Namespace) -> None:
     katafile.write(build(args.shape, args.shape), args.out)
 
 
+def tiny(args: argparse.Namespace) -> None:
+    from .tiny import FULL, QUICK, make
+    make(args.weiqi, Path(args.out), QUICK if args.quick else FULL, pick_device(args.device), args.precision)
+
+
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="weiqi_train", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -100,6 +105,12 @@ def arguments() -> argparse.ArgumentParser:
     sub.add_argument("--validation", type=int, default=4096, help="samples of each buffer")
 
     command(inspect, "count the samples in files")
+    sub = command(tiny, "from nothing to a small network that plays: games, training, a match", data=False)
+    sub.add_argument("--weiqi", required=True, metavar="PROGRAM", help="the program, built with --release")
+    sub.add_argument("--out", required=True, help="a folder; if it was begun before, the rest is done")
+    sub.add_argument("--quick", action="store_true", help="a minute or two in place of half an hour")
+    machine(sub)
+
     sub = command(new, "write a network with random weights", data=False)
     sub.add_argument("--shape", default="6x96", choices=list(SHAPES))
     sub.add_argument("--out", required=True)

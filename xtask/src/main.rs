@@ -3,6 +3,7 @@
 mod deps;
 mod run_cases;
 mod setup;
+mod training;
 mod wasm;
 mod web;
 
@@ -38,6 +39,12 @@ const CHORES: &[Chore] = &[
         arguments: "[page] [test]",
         about: "install the Debian packages that are missing",
         run: setup::run,
+    },
+    Chore {
+        name: "training",
+        arguments: "[--if-installed]",
+        about: "test training/ in a Python with PyTorch, which is installed where it is missing",
+        run: training::run,
     },
 ];
 

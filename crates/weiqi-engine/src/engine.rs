@@ -7,13 +7,14 @@ use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point};
 use crate::ending::{self, DeadStones, Findings, Outlook};
 use crate::evaluate::Evaluator;
 use crate::hash;
-use crate::level::{Level, Recipe, Style};
+use crate::judge::{Judge as _, View};
+use crate::level::{Budget, Level, Recipe, RolloutRecipe, Style, Turn, manners};
 use crate::limits::{Deadline, Limits, Resigning, Stop};
 use crate::network::Network;
 use crate::params::Params;
 use crate::puct::{Means, Puct};
 use crate::random::Random;
-use crate::report::{MoveReport, Report};
+use crate::report::Report;
 use crate::request::Request;
 use crate::resign::{Despair, Hopeless, Prospects};
 use crate::rollout::Rollouts;
@@ -56,6 +57,8 @@ pub struct Engine {
     /// What the last analysis found, to go on from.
     analysis: Option<Search>,
     random: Random,
+    /// Points that its level may still lose in the game it plays.
+    budget: Budget,
     despair: Despair,
 }
 
@@ -146,6 +149,7 @@ impl Engine {
             seed,
             analysis: None,
             random: Random::new(!seed),
+            budget: Budget::default(),
             despair: Despair::default(),
         }
     }
@@ -289,17 +293,21 @@ impl Engine {
         let prospects =
             Prospects { game, value: puct.win_loss(), lead: puct.lead(), visits, ownership: &report.ownership };
         let resigns = self.gives_up(&prospects, &limits);
-        let found: Vec<&MoveReport> = moves().collect();
-        let picked = || {
-            let visits: Vec<u32> = found.iter().map(|found| found.visits).collect();
-            let place = self.recipe(game).pick_of(&visits, &mut self.random).unwrap_or(0);
-            let place = self.to_taste(game, &found, place);
-            found.get(place).map(|found| found.mv).or_else(|| likeliest(game, &report.policy)).unwrap_or(Move::Pass)
+        let found: Vec<Move> = moves().map(|found| found.mv).collect();
+        let turn = Turn { game, report: &report, recipe: Recipe::with_network(self.level), style: self.style };
+        let (params, seed) = (&self.params, self.seed);
+        let mut lead_after = |mv: Move| lead_after(network, params, seed, game, mv);
+        let (budget, random) = (&mut self.budget, &mut self.random);
+        let mut picked = || {
+            let admitted = |mv: &Move| request.admits(game.to_move(), *mv, 0);
+            let own = wanted.or_else(|| turn.choose(&mut lead_after, budget, random)).filter(admitted);
+            let own = own.or(found.first().copied()).or_else(|| likeliest(game, &report.policy)).unwrap_or(Move::Pass);
+            Some(manners::mended(game, &report.ownership, own, &found, &mut lead_after)).filter(admitted).unwrap_or(own)
         };
         let answer = match resigns {
             true => Answer::Resign,
             false if game.phase() != Phase::Play => Answer::Move(Move::Pass),
-            false => Answer::Move(wanted.unwrap_or_else(picked)),
+            false => Answer::Move(picked()),
         };
         self.puct = Some(puct);
         let candidates = report.moves.iter().filter(|found| found.symmetry_of.is_none()).map(|found| Candidate {
@@ -354,30 +362,11 @@ impl Engine {
     }
 
     fn within_level(&self, game: &Game, limits: &Limits) -> Limits {
-        let own = self.recipe(game).visits;
-        Limits { visits: limits.visits.into_iter().chain(own).min(), ..*limits }
-    }
-
-    fn recipe(&self, game: &Game) -> Recipe {
-        match self.network {
-            Some(_) => Recipe::with_network(self.level),
-            None => Recipe::with_rollouts(self.level, game.size()),
-        }
-    }
-
-    /// The place of the move that the style likes best among those that are as good as the one at `place`.
-    fn to_taste(&self, game: &Game, found: &[&MoveReport], place: usize) -> usize {
-        /// Utility that a style may cost.
-        const NEXT_TO_NOTHING: f32 = 0.02;
-        let Some(picked) = found.get(place) else { return place };
-        let is_as_good = |other: &MoveReport| {
-            other.utility >= picked.utility - NEXT_TO_NOTHING
-                && 4 * other.visits >= picked.visits
-                && !other.mv.is_pass()
+        let own = match self.network {
+            Some(_) => Recipe::with_network(self.level).visits,
+            None => RolloutRecipe::of(self.level, game.size()).visits,
         };
-        let taste = |place: usize| self.style.taste(game, found[place].mv, found[place].lead);
-        let like = |best: usize, other: usize| if taste(other) > taste(best) { other } else { best };
-        (0..found.len()).filter(|&other| is_as_good(found[other])).fold(place, like)
+        Limits { visits: limits.visits.into_iter().chain(own).min(), ..*limits }
     }
 
     /// Who owns what, seen from the side to move, whether it moves first or passes: every level looks at the end of a
@@ -412,7 +401,9 @@ impl Engine {
         }
         let edges = search.edges_by_visits();
         let visits: Vec<u32> = edges.iter().map(|edge| edge.visits).collect();
-        let picked = self.recipe(&search.game).pick_of(&visits, &mut self.random).map(|place| edges[place]);
+        let picked = RolloutRecipe::of(self.level, search.game.size())
+            .pick_of(&visits, &mut self.random)
+            .map(|place| edges[place]);
         picked.or_else(|| search.likeliest()).map_or(Move::Pass, |edge| search.move_of(edge))
     }
 
@@ -431,6 +422,17 @@ fn findings(search: &Search) -> Findings<'_> {
         moves: edges.into_iter().map(|edge| (search.move_of(edge), edge.value)).collect(),
         value: search.tree.value(),
     }
+}
+
+/// The mover's margin after a move, at one look.
+fn lead_after(network: &Network, params: &Params, seed: u64, game: &Game, mv: Move) -> f64 {
+    let mut after = game.clone();
+    after.play_legal(mv);
+    after.reopen();
+    let symmetry = (hash::mixed(after.board().hash(), seed) & 7) as u8;
+    let judged = network.judge(&after, &View { params, is_root: false, symmetry });
+    let white = f64::from(judged.lead);
+    if game.to_move() == Color::White { white } else { -white }
 }
 
 /// The likeliest move of a policy; `None` where there is none.

@@ -1,13 +1,20 @@
 //! How strong the engine plays: a scale of ranks, and what the engine does to play like one of them.
 
+mod budget;
+pub(crate) mod manners;
 mod recipe;
+mod sight;
 mod style;
+mod turn;
 
 use std::fmt;
 use std::str::FromStr;
 
-pub(crate) use self::recipe::Recipe;
+pub(crate) use self::budget::Budget;
+pub(crate) use self::recipe::{Recipe, RolloutRecipe};
 pub use self::style::{ParseStyleError, Style};
+pub(crate) use self::turn::Turn;
+use crate::random::Random;
 
 /// The computer's level: a rank, or all that it has.
 ///
@@ -115,8 +122,25 @@ impl Level {
     /// The level that an engine without a network really plays at, on this board, when it is asked for `self`: rollouts
     /// see too little of a large board.
     pub fn within_reach_of_rollouts(self, size: weiqi_rules::Size) -> Level {
-        self.min(Recipe::most_of_rollouts(size))
+        self.min(RolloutRecipe::most(size))
     }
+}
+
+/// A place among weights, each as often as it weighs; `None` where nothing weighs anything.
+pub(crate) fn sampled(weights: &[f64], random: &mut Random) -> Option<usize> {
+    let sum: f64 = weights.iter().sum();
+    let mut left = uniform(random) * sum;
+    let last = weights.iter().rposition(|&weight| weight > 0.0)?;
+    let found = weights.iter().position(|&weight| {
+        left -= weight;
+        weight > 0.0 && left < 0.0
+    });
+    Some(found.unwrap_or(last))
+}
+
+/// A number from 0 to 1, without either.
+pub(crate) fn uniform(random: &mut Random) -> f64 {
+    ((random.next() >> 12) as f64 + 0.5) / (1u64 << 52) as f64
 }
 
 impl fmt::Display for Rank {

@@ -1,6 +1,7 @@
 //! Chores of the workspace: `cargo xtask NAME`.
 
 mod deps;
+mod endings;
 mod run_cases;
 mod setup;
 mod training;
@@ -19,6 +20,12 @@ struct Chore {
 
 const CHORES: &[Chore] = &[
     Chore { name: "cases", arguments: "KIND PATH", about: "run case files: N passed, N failed", run: run_cases::run },
+    Chore {
+        name: "endings",
+        arguments: "[--model FILE …]",
+        about: "play games to their end under all rules, and look how they are counted",
+        run: endings::run,
+    },
     Chore {
         name: "wasm",
         arguments: "build|test",

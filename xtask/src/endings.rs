@@ -48,9 +48,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode, String> {
     println!("| rules | against | games | ended | forfeits | counted alike | won of sure | moves |");
     println!("|---|---|---|---|---|---|---|---|");
     let mut is_fine = true;
-    for preset in
-        PRESETS.iter().filter(|preset| wanted.rules.is_empty() || wanted.rules.iter().any(|id| id == preset.id))
-    {
+    let rules = wanted.rules.clone();
+    for preset in PRESETS.iter().filter(|preset| rules.is_empty() || rules.iter().any(|id| id == preset.id)) {
         for name in wanted.against.clone() {
             let Some(tally) = series(&mut wanted, preset, &name)? else { continue };
             is_fine &= tally.is_fine();

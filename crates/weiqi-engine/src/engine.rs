@@ -11,6 +11,7 @@ use crate::judge::{Judge as _, View};
 use crate::level::{Budget, Level, Recipe, RolloutRecipe, Style, Turn, manners};
 use crate::limits::{Deadline, Limits, Resigning, Stop};
 use crate::network::Network;
+use crate::pace::Pace;
 use crate::params::Params;
 use crate::puct::{Means, Puct};
 use crate::random::Random;
@@ -60,6 +61,8 @@ pub struct Engine {
     /// Points that its level may still lose in the game it plays.
     budget: Budget,
     despair: Despair,
+    /// What a network thought at the last own turn, after so many moves: chance of winning less that of losing.
+    last_value: (usize, f32),
 }
 
 /// What an engine decided, and why.
@@ -151,6 +154,7 @@ impl Engine {
             random: Random::new(!seed),
             budget: Budget::default(),
             despair: Despair::default(),
+            last_value: (0, 0.0),
         }
     }
 
@@ -272,12 +276,15 @@ impl Engine {
         if game.phase() != Phase::Play {
             limits.visits = Some(1);
         }
-        let deadline = Deadline::after(limits.time.map(|time| time - time / 8));
+        let deadline = Deadline::after(limits.time);
         let puct = self.begin(network, game, request);
+        let mut pace = self.pace(game, &puct, &limits, &deadline);
         let mut clock = Ticker::new(request.every);
-        puct.run(network, limits.visits, deadline, stop, |puct| {
+        puct.run(network, limits.visits, deadline.clone(), stop, |puct| {
             clock.tick(|| watch(during(puct.report(&request.details))));
+            pace.iter_mut().for_each(|pace| pace.look(|| puct.contest()));
         });
+        self.last_value = (game.n_moves(), puct.win_loss());
         let report = puct.report(&request.details);
         let moves = || report.moves.iter().filter(|found| found.symmetry_of.is_none());
         let findings = Findings {
@@ -286,7 +293,8 @@ impl Engine {
             moves: moves().map(|found| (found.mv, found.utility)).collect(),
             value: report.root.utility,
         };
-        let after_pass = || self.ownership_after_pass(network, game, &report.ownership, stop);
+        let until = deadline.with(limits.time);
+        let after_pass = || self.ownership_after_pass(network, game, &report.ownership, until, stop);
         let overriding = ending::override_move(&findings, self.dead_stones, after_pass);
         let wanted = overriding.filter(|&mv| request.admits(game.to_move(), mv, 0));
         let visits = report.root.visits;
@@ -328,15 +336,46 @@ impl Engine {
         }
     }
 
-    /// Who owns what for the side to move, whether it moves (`moving`) or passes.
-    fn ownership_after_pass(&self, network: &Network, game: &Game, moving: &[f32], stop: &Stop) -> Option<Vec<f32>> {
+    /// How the time of a move is spent, some of it kept for the last evaluation to come back and for looking at what
+    /// happens after a pass. `None` where all of it is used.
+    fn pace(&self, game: &Game, puct: &Puct, limits: &Limits, deadline: &Deadline) -> Option<Pace> {
+        let time = limits.time?;
+        // To begin takes one evaluation, or more.
+        let one_more = deadline.elapsed().max(time / 16);
+        let is_ending = Outlook::new(game.board(), &puct.ownership(), game.to_move()).is_settled;
+        let kept = if is_ending { time / 2 } else { one_more.min(time / 2) };
+        let most = time - kept;
+        deadline.set(most);
+        let (at, value) = self.last_value;
+        let value_before = (game.n_moves() == at + 2).then_some(value);
+        let mut pace = Pace::new(limits.aim?, most, deadline, value_before);
+        pace.starts_with(puct.n_visits());
+        Some(pace)
+    }
+
+    /// Who owns what for the side to move, whether it moves (`moving`) or passes. `None` where there was no time to look.
+    fn ownership_after_pass(
+        &self,
+        network: &Network,
+        game: &Game,
+        moving: &[f32],
+        until: Deadline,
+        stop: &Stop,
+    ) -> Option<Vec<f32>> {
         const ENOUGH: u32 = 16;
+        const FEW: u32 = 4;
+        if until.is_over() {
+            return None;
+        }
         let mut passed = game.clone();
         passed.play_legal(Move::Pass);
         passed.reopen();
         let request = Request::default();
         let look = Puct::begin(&passed, None, network, &request, self.means(self.dead_stones));
-        look.run(network, Some(ENOUGH), Deadline::after(None), stop, |_| {});
+        look.run(network, Some(ENOUGH), until, stop, |_| {});
+        if look.n_visits() < FEW && !stop.is_set() {
+            return None;
+        }
         Some(moving.iter().zip(look.ownership()).map(|(moving, passing)| (moving - passing) / 2.0).collect())
     }
 

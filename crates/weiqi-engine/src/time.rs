@@ -45,18 +45,38 @@ pub enum Overtime {
     },
 }
 
+/// The time for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// What the move should take.
+    pub aim: Duration,
+    /// What it may take when it matters, no less than `aim`.
+    pub most: Duration,
+    /// Whether time not spent is there for later moves.
+    pub is_kept: bool,
+}
+
+impl Budget {
+    /// A move may take half as long again as it should, but no more than `most` seconds.
+    fn new(aim: f64, most: f64, is_kept: bool) -> Budget {
+        let seconds = |seconds: f64| Duration::from_secs_f64(seconds.clamp(0.0, 1e7));
+        Budget { aim: seconds(aim), most: seconds((1.5 * aim).min(most).max(aim)), is_kept }
+    }
+}
+
 impl Clock {
     /// The time to think about the next move, on a board of `size` with so many stones.
-    pub fn budget(&self, size: Size, n_stones: usize) -> Duration {
-        let seconds = match self.overtime {
+    pub fn budget(&self, size: Size, n_stones: usize) -> Budget {
+        match self.overtime {
             Overtime::None => self.main_budget(size, n_stones),
             Overtime::Byoyomi { period, n_periods } => self.byoyomi_budget(period, n_periods, size, n_stones),
-            Overtime::Canadian { left, n_left, block, n_stones: n } => match self.main <= self.lag {
-                true => canadian_budget(left, n_left, self.lag),
-                false => self.before_overtime(self.main, block.as_secs_f64() / f64::from(n.max(1)), size, n_stones),
-            },
-        };
-        Duration::from_secs_f64(seconds.clamp(0.0, 1e7))
+            Overtime::Canadian { left, n_left, .. } if self.main <= self.lag => canadian_budget(left, n_left, self.lag),
+            Overtime::Canadian { block, n_stones: n, .. } => {
+                let per_move = block.as_secs_f64() / f64::from(n.max(1));
+                let aim = self.before_overtime(self.main, per_move, size, n_stones);
+                Budget::new(aim, self.main.as_secs_f64() - self.lag.as_secs_f64(), true)
+            }
+        }
     }
 
     /// Takes off the time that a move took; what was spent beyond what was left is forgotten.
@@ -84,26 +104,39 @@ impl Clock {
     }
 
     /// An even share of the main time, and the increment.
-    fn main_budget(&self, size: Size, n_stones: usize) -> f64 {
+    fn main_budget(&self, size: Size, n_stones: usize) -> Budget {
         let (main, increment, lag) = (self.main.as_secs_f64(), self.increment.as_secs_f64(), self.lag.as_secs_f64());
         // A last bit of time is better spent than kept against lag.
         let most = (main - lag).max(main / 5.0);
         if increment == 0.0 {
-            return most / moves_left(size, n_stones);
+            return Budget::new(most / moves_left(size, n_stones), most, true);
         }
+        let most = most.min(increment + (main - increment).max(0.0) / 5.0);
         let share = increment + (main - increment - lag).max(0.0) / moves_left_with_increment(size, n_stones);
-        share.min(most).min(increment + (main - increment).max(0.0) / 5.0)
+        // What would be lost over the cap is spent.
+        let excess = self.most_saved.map_or(0.0, |saved| main + increment - saved.as_secs_f64());
+        Budget::new(share.max(excess).min(most), most, true)
     }
 
-    fn byoyomi_budget(&self, period: Duration, n_periods: u32, size: Size, n_stones: usize) -> f64 {
+    fn byoyomi_budget(&self, period: Duration, n_periods: u32, size: Size, n_stones: usize) -> Budget {
+        /// Periods before these are spent like main time.
         const KEPT: u32 = 5;
-        let lag = self.lag.min(period / 4).as_secs_f64();
-        let to_spend = self.main + period.saturating_mul(n_periods.saturating_sub(KEPT));
-        let seconds = period.as_secs_f64();
+        let (main, seconds) = (self.main.as_secs_f64(), period.as_secs_f64());
+        let lag = self.lag.as_secs_f64().min(seconds / 4.0) * if n_periods > 1 { 1.0 } else { 2.0 };
+        let n_spare = n_periods.saturating_sub(KEPT);
+        let to_spend = self.main + period.saturating_mul(n_spare);
         if to_spend.is_zero() {
-            return seconds - if n_periods > 1 { lag } else { 2.0 * lag };
+            return Budget::new(seconds - lag, seconds - lag, false);
         }
-        self.before_overtime(to_spend, seconds, size, n_stones).max(seconds - lag).min(to_spend.as_secs_f64())
+        let share = self.before_overtime(to_spend, seconds, size, n_stones);
+        if main > 0.0 {
+            // The last move of the main time may go on into the first period, which costs nothing.
+            let most = main + seconds - lag;
+            return Budget::new(share.max(seconds - lag).min(most), most, true);
+        }
+        // Periods are used up whole.
+        let n_used = ((share + lag) / seconds).floor().clamp(1.0, f64::from(n_spare) + 1.0);
+        Budget::new(n_used * seconds - lag, n_used * seconds - lag, false)
     }
 
     /// A share of the main time when overtime with `per_move` seconds follows: it may be used up early.
@@ -116,12 +149,12 @@ impl Clock {
     }
 }
 
-fn canadian_budget(left: Duration, n_left: u32, lag: Duration) -> f64 {
+fn canadian_budget(left: Duration, n_left: u32, lag: Duration) -> Budget {
     let left = left.as_secs_f64();
     let n_left = f64::from(n_left.max(1));
-    let most = left / (0.75 * n_left + 0.25);
     let lag = lag.as_secs_f64().min(left / 4.0);
-    ((left - lag) / n_left).min(most)
+    let most = (left / (0.75 * n_left + 0.25)).min(left - lag);
+    Budget::new(((left - lag) / n_left).min(most), most, n_left > 1.0)
 }
 
 // How many moves a side has still to make: half of what is empty in the end, less as the board fills.
@@ -153,7 +186,9 @@ mod tests {
     /// Plays so many moves, each taking its budget, and says whether the time sufficed.
     fn lasts(mut clock: Clock, n_moves: usize) -> bool {
         (0..n_moves).all(|n| {
-            let budget = clock.budget(Size::NINE, 2 * n);
+            let Budget { aim, most: spent, .. } = clock.budget(Size::NINE, 2 * n);
+            // Every other move is a hard one.
+            let budget = if n % 2 == 0 { aim } else { spent };
             let most = match clock.overtime {
                 Overtime::None => clock.main,
                 Overtime::Byoyomi { period, .. } => clock.main + period,
@@ -185,12 +220,48 @@ mod tests {
     fn the_last_period_is_used_but_for_twice_the_lag() {
         let overtime = Overtime::Byoyomi { period: secs(10), n_periods: 1 };
         let clock = Clock { overtime, lag: secs(1), ..Clock::default() };
-        assert_eq!(clock.budget(Size::NINE, 10), secs(8));
+        assert_eq!(clock.budget(Size::NINE, 10), Budget { aim: secs(8), most: secs(8), is_kept: false });
     }
 
     #[test]
     fn no_time_means_a_move_at_once() {
-        assert_eq!(Clock::default().budget(Size::NINE, 0), Duration::ZERO);
+        assert_eq!(Clock::default().budget(Size::NINE, 0).most, Duration::ZERO);
+    }
+
+    #[test]
+    fn the_reserved_minutes_of_chinese_events_are_periods() {
+        // Two hours of which the last five minutes are read out, rules of 2002, article 12.
+        let overtime = Overtime::Byoyomi { period: secs(60), n_periods: 5 };
+        let clock = Clock { main: secs(7200 - 300), overtime, lag: secs(1), ..Clock::default() };
+        let budget = clock.budget(Size::NINETEEN, 40);
+        assert!((secs(60)..secs(200)).contains(&budget.aim), "{budget:?}");
+        let spent = Clock { main: Duration::ZERO, ..clock };
+        assert_eq!(spent.budget(Size::NINETEEN, 240), Budget { aim: secs(59), most: secs(59), is_kept: false });
+    }
+
+    #[test]
+    fn main_time_that_is_nearly_over_goes_on_into_the_first_period() {
+        let overtime = Overtime::Byoyomi { period: secs(30), n_periods: 3 };
+        let clock = Clock { main: secs(2), overtime, lag: secs(1), ..Clock::default() };
+        let budget = clock.budget(Size::NINETEEN, 100);
+        assert!((secs(29)..=secs(31)).contains(&budget.aim), "{budget:?}");
+    }
+
+    #[test]
+    fn spare_periods_are_spent_whole() {
+        let overtime = Overtime::Byoyomi { period: secs(10), n_periods: 200 };
+        let clock = Clock { overtime, lag: secs(1), ..Clock::default() };
+        let budget = clock.budget(Size::NINETEEN, 100);
+        assert_eq!(budget.aim.as_secs() % 10, 9, "{budget:?}");
+        assert!(budget.aim > secs(10));
+    }
+
+    #[test]
+    fn time_over_the_cap_of_a_fischer_clock_is_spent() {
+        let clock = Clock { main: secs(58), increment: secs(10), most_saved: Some(secs(60)), ..Clock::default() };
+        assert!(clock.budget(Size::NINETEEN, 0).aim >= secs(8));
+        let free = Clock { most_saved: None, ..clock };
+        assert!(clock.budget(Size::NINE, 0).aim >= free.budget(Size::NINE, 0).aim);
     }
 
     #[test]

@@ -119,7 +119,8 @@ pub(crate) fn think(duty: Duty, game: Match, seq: u64, engine: Option<Engine>, p
 }
 
 /// How long the engine looks for dead stones.
-const JUDGING: Limits = Limits { visits: Some(800), time: Some(Duration::from_secs(3)), resigning: Resigning::Never };
+const JUDGING: Limits =
+    Limits { visits: Some(800), time: Some(Duration::from_secs(3)), aim: None, resigning: Resigning::Never };
 /// A move takes no longer than this, however slow the machine and large the board.
 const LONGEST_MOVE: Duration = Duration::from_secs(20);
 
@@ -142,7 +143,7 @@ fn choose(engine: &mut Engine, game: &Match, color: Color, level: Level, stop: &
         return handicap_stone(game);
     }
     engine.level = level.0;
-    let limits = Limits { visits: None, time: Some(LONGEST_MOVE), resigning: resigning(game, level) };
+    let limits = Limits { visits: None, time: Some(LONGEST_MOVE), aim: None, resigning: resigning(game, level) };
     match engine.choose(game.game(), &limits, stop).answer {
         Answer::Move(mv) => Thought::Move(color, mv),
         Answer::Resign => Thought::Resign(color),

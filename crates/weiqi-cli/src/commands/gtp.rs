@@ -20,7 +20,7 @@ mod tests;
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use weiqi_engine::{Level, Style};
 use weiqi_gtp::{Error, Line, ReadLine, Response, Table, read_line};
@@ -91,9 +91,14 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
         session.identity = (name.clone(), version.clone());
     }
     let mut out = io::stdout().lock();
+    let mut finished = Instant::now();
     for line in lines {
         session.signals.take();
-        respond(&mut session, line?, &mut out)?;
+        let Arrived { input, at } = line?;
+        // Lines that came all at once begin when the one before was answered.
+        session.arrived = at.max(finished);
+        respond(&mut session, input, &mut out)?;
+        finished = Instant::now();
         if session.has_quit {
             break;
         }
@@ -118,6 +123,12 @@ fn respond(session: &mut Session, input: Input, out: &mut impl Write) -> io::Res
     out.flush()
 }
 
+/// What came in, and when.
+struct Arrived {
+    input: Input,
+    at: Instant,
+}
+
 /// What came in.
 enum Input {
     Line(Vec<u8>),
@@ -126,13 +137,13 @@ enum Input {
 
 /// Reads lines on a thread of their own, so that an interrupt reaches a command that is running. Not more lines are read
 /// ahead than the channel holds.
-fn lines_of_stdin(signals: Signals) -> Receiver<io::Result<Input>> {
+fn lines_of_stdin(signals: Signals) -> Receiver<io::Result<Arrived>> {
     let (sender, receiver) = sync_channel(256);
     thread::spawn(move || read_stdin(&signals, &sender));
     receiver
 }
 
-fn read_stdin(signals: &Signals, sender: &SyncSender<io::Result<Input>>) {
+fn read_stdin(signals: &Signals, sender: &SyncSender<io::Result<Arrived>>) {
     let mut stdin = io::stdin().lock();
     let mut bytes = Vec::new();
     loop {
@@ -152,7 +163,8 @@ fn read_stdin(signals: &Signals, sender: &SyncSender<io::Result<Input>>) {
             signals.stop.set();
         }
         let is_error = input.is_err();
-        if sender.send(input).is_err() || is_error {
+        let arrived = input.map(|input| Arrived { input, at: Instant::now() });
+        if sender.send(arrived).is_err() || is_error {
             return;
         }
     }

@@ -4,6 +4,7 @@ use super::Puct;
 use super::node::{Stats, Tree};
 use super::select::Selection;
 use crate::network::locked;
+use crate::pace::Contest;
 
 /// A tried move of the root as a candidate.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +56,27 @@ impl Puct {
             b.selection.total_cmp(&a.selection).then(visits(b).cmp(&visits(a))).then(a.place.cmp(&b.place))
         });
         rated
+    }
+
+    /// Visits of the searched position, earlier searches included.
+    pub(crate) fn n_visits(&self) -> u32 {
+        locked(&self.tree).root().stats.visits
+    }
+
+    /// How the search stands, for those who decide how long it goes on.
+    pub(crate) fn contest(&self) -> Contest {
+        let tree = &*locked(&self.tree);
+        let root = tree.root();
+        let visits = |place: usize| tree.nodes[root.children[place] as usize].stats.visits;
+        let rated = self.rated(tree);
+        let most = (0..root.children.len()).max_by_key(|&place| (visits(place), std::cmp::Reverse(place)));
+        let second = (0..root.children.len()).filter(|&place| Some(place) != most).map(visits).max();
+        Contest {
+            n_visits: root.stats.visits,
+            ahead: most.map_or(0, visits).saturating_sub(second.unwrap_or(0)),
+            is_divided: rated.first().map(|first| first.place) != most,
+            value: (self.sign() * root.stats.win_loss) as f32,
+        }
     }
 
     /// Of the much visited moves the surest is put first (Leela Zero; KataGo): its weight is raised above what others

@@ -164,6 +164,7 @@ fn search(job: &Job, engine: &mut Engine, settings: &Settings, output: &Output, 
         limits: Limits {
             visits: visits.map(|visits| u32::try_from(visits).unwrap_or(u32::MAX)),
             time: settings.max_time,
+            aim: None,
             resigning: Resigning::Never,
         },
         avoid: query.avoid.iter().map(restriction).collect(),

@@ -35,6 +35,8 @@ pub(super) struct Session {
     pub(super) has_quit: bool,
     /// What the last search found.
     pub(super) last_choice: Option<Choice>,
+    /// When the command that is carried out came in.
+    pub(super) arrived: Instant,
     /// Time spent thinking since the start.
     pub(super) thinking: Duration,
     pub(super) signals: Signals,
@@ -55,6 +57,7 @@ impl Session {
             clocks: ByColor::default(),
             has_quit: false,
             last_choice: None,
+            arrived: Instant::now(),
             thinking: Duration::ZERO,
             signals,
         }
@@ -164,7 +167,7 @@ impl Session {
 
     /// The same with all that can be asked; `watch` is told what was found so far.
     pub(super) fn think_watched(&mut self, color: Color, request: Request, watch: &mut dyn FnMut(Report)) -> Answer {
-        let started = Instant::now();
+        let started = self.arrived;
         let game = self.turn_of(color);
         self.engine.params = self.settings.params.clone();
         self.engine.hopeless = self.settings.hopeless;
@@ -181,22 +184,28 @@ impl Session {
 
     fn limits(&self, color: Color) -> Limits {
         let n_stones = self.size().n_points() - self.game.board().n_empty();
-        let time = match self.time {
-            TimeSettings::Unlimited => self.settings.max_time,
-            TimeSettings::Fischer { most_per_move: Some(most), .. } => {
-                Some(self.clocks[color].budget(self.size(), n_stones).min(most))
-            }
+        let budget = match self.time {
+            TimeSettings::Unlimited => None,
             _ => Some(self.clocks[color].budget(self.size(), n_stones)),
         };
+        let most_per_move = match self.time {
+            TimeSettings::Fischer { most_per_move, .. } => most_per_move,
+            _ => None,
+        };
+        // The clock has run since the command arrived.
+        let left = |time: Duration| time.saturating_sub(self.arrived.elapsed());
+        let bounds = [most_per_move, self.settings.max_time.filter(|_| budget.is_none())];
+        let time = budget.map(|budget| budget.most).into_iter().chain(bounds.into_iter().flatten()).min().map(left);
+        let aim = budget.filter(|budget| budget.is_kept).map(|budget| left(budget.aim));
         let visits = self.settings.max_visits.map(|visits| u32::try_from(visits).unwrap_or(u32::MAX));
         let resigning = if self.settings.may_resign { Resigning::WhenLost } else { Resigning::Never };
-        Limits { visits, time, resigning }
+        Limits { visits, time, aim, resigning }
     }
 
     /// What is alive on the board.
     pub(super) fn judge(&mut self) -> Judgement {
         const LIMITS: Limits =
-            Limits { visits: Some(1000), time: Some(Duration::from_secs(4)), resigning: Resigning::Never };
+            Limits { visits: Some(1000), time: Some(Duration::from_secs(4)), aim: None, resigning: Resigning::Never };
         let started = Instant::now();
         let judgement = self.engine.judge(&self.game, &LIMITS, &self.signals.stop);
         self.thinking += started.elapsed();

@@ -471,5 +471,7 @@ settings-no-pair = { $text } is no setting
     .hint = write NAME=VALUE, with commas between several
 settings-bad-value = { $name } cannot be { $value }
 settings-unknown = settings that nobody knows were left out: { $names }
+human-model-left-out = networks of human play are not used: { $path } was left out
+human-profile-left-out = { $name } was left out: there is no network of human play to read it
 network-unreadable = cannot read the network: { $reason }
 network-damaged = this is no network that can be used: { $reason }

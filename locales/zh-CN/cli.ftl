@@ -499,6 +499,8 @@ settings-no-pair = { $text } 不是一项设置
     .hint = 请写 名称=值，多项之间用逗号分隔
 settings-bad-value = { $name } 不能设为 { $value }
 settings-unknown = 以下设置无人认识，已略过：{ $names }
+human-model-left-out = 不使用模仿人类棋风的网络，已略过 { $path }
+human-profile-left-out = 没有模仿人类棋风的网络，已略过 { $name }
 network-unreadable = 无法读取网络文件：{ $reason }
 network-damaged = 该文件不是可用的网络：{ $reason }
 help-analysis = 按 KataGo 协议为其他程序分析局面
@@ -509,5 +511,6 @@ help-any-visits = 每手最多的访问次数
 help-any-time = 每手最多的秒数
 help-any-threads = 搜索所用的线程数
 help-any-engine_config = KataGo 格式的设置文件（也可写 --config）
+help-any-human_model = KataGo 的模仿人类棋风的网络文件；不使用
 help-any-override_config = 优先于设置文件的设置：名称=值,…
 help-gtp-pretend = 自称的名称与版本，供只认识某些引擎的程序使用

@@ -118,7 +118,10 @@ fn position(case: &Value) -> Result<Game, String> {
     if case["moves"].as_array().is_none_or(Vec::is_empty) {
         query["initialPlayer"] = case["player"].clone();
     }
-    let read = read_query(query.to_string().as_bytes(), &Reader { max_side: 52, setting: &|_, _| Setting::Taken });
+    let read = read_query(
+        query.to_string().as_bytes(),
+        &Reader { max_side: 52, warns_unused: true, setting: &|_, _| Setting::Taken },
+    );
     let Some(Message::Query(query)) = read.message else {
         return Err(read.replies.iter().map(|reply| reply.text.clone()).collect::<Vec<_>>().join("; "));
     };

@@ -125,7 +125,8 @@ impl Service {
             Set::Unknown => Setting::Unknown,
             Set::Refused(text) => Setting::Refused(text),
         };
-        let read = read(line, &Reader { max_side: MAX_SIDE, setting: &setting });
+        let reader = Reader { max_side: MAX_SIDE, warns_unused: self.settings.warns_unused, setting: &setting };
+        let read = read(line, &reader);
         for reply in &read.replies {
             self.output.send(&reply.to_json());
         }

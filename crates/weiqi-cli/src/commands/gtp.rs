@@ -79,6 +79,10 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     if settings.max_visits.is_none() && settings.max_time.is_none() {
         settings.max_time = Some(Duration::from_secs(1));
     }
+    if let Some(threads) = args.startup.threads {
+        // The flag takes what the setting takes.
+        let _ = settings.set("numSearchThreads", &threads.to_string());
+    }
     settings.may_resign = !args.never_resign && (args.resign || settings.may_resign);
     let strength = Strength { level: args.level, seed: args.seed.unwrap_or_else(seed_of_now) };
     let signals = Signals::default();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use weiqi_engine::{Hopeless, ParamError, Params};
-use weiqi_rules::Color;
+use weiqi_rules::{Color, Ruleset, katago};
 
 /// From whose side values are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,6 +36,10 @@ pub(super) struct Settings {
     pub(super) is_play_lenient: bool,
     /// Whether hopeless games are given up.
     pub(super) may_resign: bool,
+    /// The rules that a conversation begins with.
+    pub(super) rules: Ruleset,
+    /// Whether fields of queries that nobody reads are told of.
+    pub(super) warns_unused: bool,
     /// Which games are hopeless.
     pub(super) hopeless: Hopeless,
 }
@@ -52,6 +56,8 @@ impl Default for Settings {
             n_analysis_threads: None,
             is_play_lenient: false,
             may_resign: false,
+            rules: Ruleset::CHINESE_KATAGO,
+            warns_unused: true,
             hopeless: Hopeless::default(),
         }
     }
@@ -141,6 +147,19 @@ const OWN: &[Own] = &[
         set: |settings, word| flag(word).map(|flag| settings.may_resign = flag),
     },
     Own {
+        name: "rules",
+        get: |settings| settings.rules.id().into(),
+        set: |settings, word| {
+            settings.rules = katago::preset(word).or_else(|| Ruleset::from_name(word))?;
+            Some(())
+        },
+    },
+    Own {
+        name: "warnUnusedFields",
+        get: |settings| settings.warns_unused.to_string(),
+        set: |settings, word| flag(word).map(|flag| settings.warns_unused = flag),
+    },
+    Own {
         name: "resignThreshold",
         get: |settings| settings.hopeless.value.to_string(),
         set: |settings, word| {
@@ -178,6 +197,9 @@ const OWN: &[Own] = &[
     },
 ];
 
+/// The setting that asks for a network of human play to be read as a player of some rank.
+pub(super) const HUMAN_PROFILE: &str = "humanSLProfile";
+
 /// Settings that other programs send or their files hold and that change nothing here: logs, caches and devices of
 /// KataGo, and refinements whose absence loses no field of any answer.
 const WITHOUT_EFFECT: &[&str] = &[
@@ -192,7 +214,7 @@ const WITHOUT_EFFECT: &[&str] = &[
     "friendlyPass",
     "futileVisitsThreshold",
     "hasButton",
-    "humanSLProfile",
+    "homeDataDir",
     "ignorePreRootHistory",
     "koRule",
     "lagBuffer",
@@ -230,7 +252,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "ponderingEnabled",
     "rootDesiredPerChildVisitsCoeff",
     "rootPolicyTemperatureEarly",
-    "rules",
     "scoringRule",
     "searchFactorAfterOnePass",
     "searchFactorAfterTwoPass",
@@ -244,7 +265,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "useGraphSearch",
     "useNonBuggyLcb",
     "useNNForPlayoutDoublingAdvantage",
-    "warnUnusedFields",
     "whiteHandicapBonus",
     "winLossUtilityScale",
 ];
@@ -276,6 +296,9 @@ impl Settings {
     /// Sets one; nothing changes unless it is done.
     pub(super) fn set(&mut self, name: &str, word: &str) -> Set {
         let word = word.trim();
+        if name == HUMAN_PROFILE {
+            return human_profile(word);
+        }
         if let Some(own) = OWN.iter().find(|own| own.name == name) {
             return match (own.set)(self, word) {
                 Some(()) => Set::Done,
@@ -296,6 +319,18 @@ impl Settings {
             wide_root_noise: self.analysis_wide_root_noise.max(self.params.wide_root_noise),
             ..self.params.clone()
         }
+    }
+}
+
+/// There is no network of human play to ask, so only no profile at all can be had; in KataGo's words.
+fn human_profile(word: &str) -> Set {
+    const BEGINNINGS: &[&str] = &["rank_", "preaz_", "proyear_"];
+    if word.is_empty() {
+        Set::Done
+    } else if BEGINNINGS.iter().any(|beginning| word.starts_with(beginning)) {
+        Set::Refused("WARNING: humanSLProfile is specified as config param but model(s) don't use it".into())
+    } else {
+        Set::Refused(format!("Unknown human SL network profile: {}", beginning(word)))
     }
 }
 

@@ -1,15 +1,19 @@
 //! How an engine is started: our own flags, and KataGo's `-model X -config Y -override-config k=v`.
 
-use std::io::{self, Write as _};
+use std::fs::File;
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use weiqi_engine::{Engine, Level, Network};
 use weiqi_net::model::Model;
 
-use super::settings::{Set, Settings};
+use super::settings::{self, Set, Settings};
 use crate::console::Console;
 use crate::failure::Failure;
+
+/// More than any file of a network holds; what follows is not read.
+const MOST_BYTES: u64 = 1 << 30;
 
 /// What both protocols take.
 #[derive(Debug, Default, clap::Args)]
@@ -17,6 +21,9 @@ pub(crate) struct EngineArgs {
     /// File of the network, in KataGo's format
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
+    /// File of a network of human play, as KataGo takes it; not used
+    #[arg(long, value_name = "FILE", hide = true)]
+    human_model: Option<PathBuf>,
     /// Visits of a move at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) visits: Option<u32>,
@@ -82,29 +89,45 @@ impl EngineArgs {
     /// Reads the files and flags; names once the settings that nobody knows.
     pub(super) fn load(&self, console: &Console) -> Result<Startup, Failure> {
         let mut settings = Settings::default();
-        let mut unknown = Vec::new();
+        let (mut unknown, mut is_human) = (Vec::new(), false);
+        let mut put = |settings: &mut Settings, name: &str, value: &str| match name {
+            settings::HUMAN_PROFILE => {
+                is_human |= !value.trim().is_empty();
+                Ok(())
+            }
+            _ => put(settings, name, value, &mut unknown),
+        };
         if let Some(path) = &self.engine_config {
             let text =
                 std::fs::read_to_string(path).map_err(|error| Failure::io("settings-unreadable", path, &error))?;
             for (name, value) in lines_of(&text) {
-                put(&mut settings, name, value, &mut unknown)?;
+                put(&mut settings, name, value)?;
             }
         }
         for part in self.override_config.iter().flat_map(|text| text.split(',')).filter(|part| !part.trim().is_empty())
         {
             let (name, value) =
                 part.split_once('=').ok_or_else(|| Failure::new("settings-no-pair").with("text", part.to_owned()))?;
-            put(&mut settings, name.trim(), value, &mut unknown)?;
+            put(&mut settings, name.trim(), value)?;
         }
         if let Some(visits) = self.visits {
             settings.max_visits = Some(visits.into());
         }
         settings.max_time = self.time.or(settings.max_time);
+        // Nobody is told where there is no standard error.
+        let tell = |id: &str, name: &'static str, value: String| {
+            let _ = writeln!(io::stderr(), "{}", console.words.say(id, &[(name, value.into())]));
+        };
         if !unknown.is_empty() {
+            unknown.sort();
             unknown.dedup();
-            // Nobody is told where there is no standard error.
-            let names = unknown.join(", ");
-            let _ = writeln!(io::stderr(), "{}", console.words.say("settings-unknown", &[("names", names.into())]));
+            tell("settings-unknown", "names", unknown.join(", "));
+        }
+        if let Some(path) = &self.human_model {
+            tell("human-model-left-out", "path", path.display().to_string());
+        }
+        if is_human {
+            tell("human-profile-left-out", "name", settings::HUMAN_PROFILE.into());
         }
         let network = self.model.as_deref().map(read_network).transpose()?;
         Ok(Startup { settings, network })
@@ -129,9 +152,11 @@ fn lines_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
     pairs.map(|(name, value)| (name.trim(), value.trim().trim_matches('"')))
 }
 
-/// Reads a file of a network.
+/// Reads a file of a network. What a file says of its length is not to be trusted: devices say zero.
 fn read_network(path: &Path) -> Result<NamedNetwork, Failure> {
-    let bytes = std::fs::read(path).map_err(|error| Failure::io("network-unreadable", path, &error))?;
+    let mut bytes = Vec::new();
+    let file = File::open(path).and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
+    file.map_err(|error| Failure::io("network-unreadable", path, &error))?;
     let damaged =
         |reason: String| Failure::new("network-damaged").with("reason", reason).at(path.display().to_string());
     let model = Model::read(&bytes).map_err(|error| damaged(error.to_string()))?;

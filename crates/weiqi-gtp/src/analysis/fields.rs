@@ -45,10 +45,14 @@ impl<'a> Fields<'a> {
         Ok(self.optional(field, "Must be a boolean", Value::as_bool)?.unwrap_or(false))
     }
 
-    /// A number within a range.
-    pub(super) fn decimal(&self, field: &'static str, least: f64, most: f64) -> Result<Option<f64>, Reply> {
-        let fits = |value: &Value| value.as_f64().filter(|number| (least..=most).contains(number));
-        self.optional(field, &format!("Must be a number from {least} to {most}"), fits)
+    /// A number within a range; `text` is said where it is not.
+    pub(super) fn decimal(
+        &self,
+        field: &'static str,
+        range: std::ops::RangeInclusive<f64>,
+        text: &str,
+    ) -> Result<Option<f64>, Reply> {
+        self.optional(field, text, |value| value.as_f64().filter(|number| range.contains(number)))
     }
 
     /// The side of a board.
@@ -84,7 +88,7 @@ impl<'a> Fields<'a> {
 
     /// The rules, by name or axis by axis.
     pub(super) fn rules(&self) -> Result<Ruleset, Reply> {
-        const SPECIFY: &str = "Must specify rules string, such as \"chinese\", \"tromp-taylor\", or a JSON object with \
+        const SPECIFY: &str = "Must specify rules string, such as \"chinese\" or \"tromp-taylor\", or a JSON object with \
                                detailed rules parameters.";
         let bad = |text: String| self.error("rules", format!("Could not parse rules: {}", cut(&text)));
         match self.get("rules") {
@@ -116,8 +120,8 @@ impl<'a> Fields<'a> {
     pub(super) fn unused(&self) -> Vec<Reply> {
         let read = self.read.borrow();
         let unused = self.object.keys().filter(|key| !read.contains(key.as_str()));
-        let text =
-            "Unexpected or unused field, do you have a typo? Or, does your engine version not support this field?";
+        let text = "Unexpected or unused field, do you have a typo? (set warnUnusedFields=false in the config to disable \
+                    this warning)";
         unused.map(|key| Reply::warning(self.id, key, text)).collect()
     }
 }

@@ -65,6 +65,9 @@ pub struct Include {
     pub no_result: bool,
 }
 
+/// What is said of a player that is neither.
+const PLAYER: &str = "Must be \"b\" or \"w\"";
+
 /// The most visits that a query may ask for.
 const MOST_VISITS: u64 = 1 << 50;
 
@@ -77,7 +80,9 @@ impl Query {
     ) -> Result<(Query, Vec<Reply>), Vec<Reply>> {
         let fields = Fields::new(&id, object);
         let (mut query, mut replies) = read(&fields, reader).map_err(|reply| vec![reply])?;
-        replies.extend(fields.unused());
+        if reader.warns_unused {
+            replies.extend(fields.unused());
+        }
         query.id = id;
         Ok((query, replies))
     }
@@ -163,7 +168,7 @@ fn read(fields: &Fields<'_>, reader: &Reader<'_>) -> Result<(Query, Vec<Reply>),
         line_length: fields.optional("analysisPVLen", "Must be an integer from 1 to 1000", |value| {
             as_turn(value).filter(|length| (1..=1000).contains(length))
         })?,
-        every: fields.decimal("reportDuringSearchEvery", 0.001, 1_000_000.0)?.map(Duration::from_secs_f64),
+        every: read_interval(fields)?,
         avoid,
         allow,
         include: read_include(fields)?,
@@ -172,6 +177,11 @@ fn read(fields: &Fields<'_>, reader: &Reader<'_>) -> Result<(Query, Vec<Reply>),
         moves,
     };
     Ok((query, warnings))
+}
+
+fn read_interval(fields: &Fields<'_>) -> Result<Option<Duration>, Reply> {
+    let text = "Must be number of seconds from 0.001 to 1000000.0";
+    Ok(fields.decimal("reportDuringSearchEvery", 0.001..=1_000_000.0, text)?.map(Duration::from_secs_f64))
 }
 
 fn read_include(fields: &Fields<'_>) -> Result<Include, Reply> {
@@ -187,8 +197,7 @@ fn read_include(fields: &Fields<'_>) -> Result<Include, Reply> {
 }
 
 fn read_player(fields: &Fields<'_>) -> Result<Option<Color>, Reply> {
-    let word = fields.optional("initialPlayer", "Must be \"b\" or \"w\"", Value::as_str)?;
-    word.map(|word| fields.color("initialPlayer", word)).transpose()
+    fields.optional("initialPlayer", PLAYER, |value| value.as_str()?.parse().ok())
 }
 
 fn usual_komi(rules: &Ruleset) -> Quarters {
@@ -222,7 +231,11 @@ fn read_start(
     let illegal = |mv: &dyn std::fmt::Display| fields.error("initialStones", format!("Illegal stone placement: {mv}"));
     let mut board = Board::new(size);
     for &(color, mv) in stones {
-        let point = mv.point().filter(|&point| board.at(point).is_none()).ok_or_else(|| illegal(&mv))?;
+        let no_place = || fields.error("initialStones", format!("Could not parse board location: {mv}"));
+        let point = mv.point().ok_or_else(no_place)?;
+        if board.at(point).is_some() {
+            return Err(illegal(&point));
+        }
         board.set(point, Some(color)).map_err(|_| illegal(&mv))?;
     }
     let (black, white) = (board.n_stones(Color::Black), board.n_stones(Color::White));
@@ -261,13 +274,16 @@ fn check_moves(fields: &Fields<'_>, start: &Game, moves: &[(Color, Move)]) -> Re
 
 fn read_turns(fields: &Fields<'_>, last: usize) -> Result<Vec<Turn>, Reply> {
     const INTEGERS: &str = "Must specify an array of integers indicating turns to analyze";
+    const PRIORITIES: &str = "Must specify an array of integers indicating priorities";
     let integer = |value: &Value| value.as_i64();
-    let priority = fields.optional("priority", "Must be an integer", integer)?;
+    let within = |number: &i64| number.unsigned_abs() < 1 << 62;
+    let priority = fields
+        .optional("priority", "Must be a number between -2^62 and 2^62", |value| integer(value).filter(within))?;
     let list = |value: &Value| value.as_array().map(|list| list.iter().map(integer).collect::<Option<Vec<_>>>());
     let numbers = fields.optional("analyzeTurns", INTEGERS, |value| list(value).flatten())?;
-    let priorities = fields.optional("priorities", "Must be an array of integers", |value| list(value).flatten())?;
+    let priorities = fields.optional("priorities", PRIORITIES, |value| list(value).flatten())?;
     if priority.is_some() && priorities.is_some() {
-        return Err(fields.error("priorities", "Cannot specify both priority and priorities"));
+        return Err(fields.error("priority", "Cannot specify both priority and priorities"));
     }
     let Some(numbers) = numbers else {
         return match priorities {
@@ -295,14 +311,16 @@ fn restrictions(fields: &Fields<'_>, field: &'static str, size: Size) -> Result<
     let form = || fields.error(field, FORM);
     let Some(value) = fields.get(field) else { return Ok(Vec::new()) };
     let read = |entry: &Value| {
-        let player = entry.get("player").and_then(Value::as_str).ok_or_else(form)?;
-        let words = entry.get("moves").and_then(Value::as_array).ok_or_else(form)?;
-        let depth = entry.get("untilDepth").and_then(Value::as_u64).filter(|&depth| depth >= 1).ok_or_else(form)?;
-        let place = |word: &Value| fields.place(field, word.as_str().ok_or_else(form)?, size);
+        let part = |name: &str| entry.get(name).ok_or_else(form);
+        let (player, moves, depth) = (part("player")?, part("moves")?, part("untilDepth")?);
+        let vertices = || fields.error("moves", "Must be an array of GTP board vertices");
+        let place = |word: &Value| fields.place("moves", word.as_str().ok_or_else(vertices)?, size);
+        let color = player.as_str().and_then(|word| word.parse().ok());
+        let depth = depth.as_u64().and_then(|depth| u32::try_from(depth).ok()).filter(|&depth| depth >= 1);
         Ok(Restricted {
-            color: fields.color(field, player)?,
-            moves: words.iter().map(place).collect::<Result<_, _>>()?,
-            until_depth: u32::try_from(depth).unwrap_or(u32::MAX),
+            color: color.ok_or_else(|| fields.error("player", PLAYER))?,
+            moves: moves.as_array().ok_or_else(vertices)?.iter().map(place).collect::<Result<_, _>>()?,
+            until_depth: depth.ok_or_else(|| fields.error("untilDepth", "Must be a positive integer"))?,
         })
     };
     value.as_array().ok_or_else(form)?.iter().map(read).collect()
@@ -314,8 +332,11 @@ type Named = Vec<(String, String)>;
 /// The settings of the query, those in fields of their own first.
 fn read_settings(fields: &Fields<'_>, reader: &Reader<'_>) -> Result<(Named, Vec<Reply>), Reply> {
     let mut settings = Vec::new();
-    for field in ["rootPolicyTemperature", "rootFpuReductionMax"] {
-        if let Some(number) = fields.decimal(field, 0.0, 100.0)? {
+    for (field, range, text) in [
+        ("rootPolicyTemperature", 0.01..=100.0, "Must be a number from 0.01 to 100.0"),
+        ("rootFpuReductionMax", 0.0..=2.0, "Must be a number from 0.0 to 2.0"),
+    ] {
+        if let Some(number) = fields.decimal(field, range, text)? {
             match (reader.setting)(field, &number.to_string()) {
                 Setting::Refused(text) => return Err(fields.error(field, text)),
                 Setting::Unknown | Setting::Taken => settings.push((field.to_owned(), number.to_string())),

@@ -43,10 +43,10 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// An empty 19x19 board under the rules that KataGo calls `chinese`, komi 7.5.
+    /// An empty 19x19 board under the rules of the settings.
     pub(super) fn new(strength: Strength, settings: Settings, signals: Signals) -> Session {
         Session {
-            game: Game::new(Size::NINETEEN, Ruleset::CHINESE_KATAGO),
+            game: Game::new(Size::NINETEEN, settings.rules),
             engine: Engine::new(strength.level, strength.seed),
             strength,
             settings,

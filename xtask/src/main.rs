@@ -1,5 +1,6 @@
 //! Chores of the workspace: `cargo xtask NAME`.
 
+mod clients;
 mod deps;
 mod endings;
 mod run_cases;
@@ -40,6 +41,12 @@ const CHORES: &[Chore] = &[
         run: web::pack,
     },
     Chore { name: "types", arguments: "", about: "write the generated files: wire types, error codes", run: types },
+    Chore {
+        name: "clients",
+        arguments: "--model FILE",
+        about: "let programs that others wrote play with ours and review",
+        run: clients::run,
+    },
     Chore { name: "deps", arguments: "", about: "print what is built in more than one version", run: deps::run },
     Chore {
         name: "setup",

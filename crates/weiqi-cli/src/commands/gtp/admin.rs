@@ -1,6 +1,6 @@
 //! Commands about the program itself.
 
-use weiqi_gtp::{Answer, Arguments, Command};
+use weiqi_gtp::{Answer, Arguments, Command, Error};
 
 use super::TABLE;
 use super::session::Session;
@@ -49,8 +49,15 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
         help: "The program in a few words",
         run: |session, _| {
             let level = session.strength.level;
-            Ok(format!("Weiqi {}\nrollouts, level {level}", env!("CARGO_PKG_VERSION")))
+            let judge = session.network.as_ref().map_or("rollouts", |named| &named.network.model().name);
+            Ok(format!("Weiqi {}\n{judge}, level {level}", env!("CARGO_PKG_VERSION")))
         },
+    },
+    Command {
+        name: "gomill-explain_last_move",
+        arguments: "",
+        help: "Why the engine made its last move",
+        run: explain,
     },
     Command { name: "gogui-title", arguments: "", help: "Title of the window", run: |_, _| Ok("Weiqi".into()) },
     Command {
@@ -83,6 +90,18 @@ fn help(_: &mut Session, arguments: &Arguments) -> Answer {
 
 fn cpu_time(session: &mut Session, _: &Arguments) -> Answer {
     Ok(format!("{:.3}", session.thinking.as_secs_f64()))
+}
+
+fn explain(session: &mut Session, _: &Arguments) -> Answer {
+    let nothing = || Error::NothingThere("the engine made no move".into());
+    let report = session.last_choice.as_ref().map(|choice| &choice.report).ok_or_else(nothing)?;
+    let root = &report.root;
+    let mut text = format!("{} visits, {:.1} %, lead {:.1}", root.visits, 100.0 * root.winrate, root.lead);
+    for found in report.moves.iter().take(5) {
+        let line = found.line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        text += &format!("\n{} visits, {:.1} %, lead {:.1}: {line}", found.visits, 100.0 * found.winrate, found.lead);
+    }
+    Ok(text)
 }
 
 fn chat(_: &mut Session, _: &Arguments) -> Answer {

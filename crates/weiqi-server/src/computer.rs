@@ -1,15 +1,15 @@
 //! The computer as a player: what it has to do, and doing it away from the async threads.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use tokio::sync::{Semaphore, oneshot};
-use weiqi_engine::{Answer, Engine, Limits, Preset, Resigning, Stop};
+use tokio::sync::{oneshot, watch};
+use weiqi_engine::{Answer, Engine, Limits, Preset, Report, Request, Resigning, Stop};
 use weiqi_match::{Command, Match, Phase, SetHash, Who};
 use weiqi_rules::{Color, Move, Point};
 
-use crate::api::{GameSettings, Level, PlayerKind, Style};
-use crate::secrets::random_bytes;
+use crate::api::{GameSettings, Level, PlayerKind, Style, ThinkingState};
+use crate::engines::{Engines, Thinker};
 
 /// What the computer has to do in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,9 @@ pub(crate) struct Thinking {
     pub(crate) seq: u64,
     stop: Stop,
     /// What comes of it, and the engine for the next time; nothing when the engine failed.
-    pub(crate) thought: oneshot::Receiver<(Thought, Option<Engine>)>,
+    thought: oneshot::Receiver<(Thought, Option<Thinker>)>,
+    /// How far it is.
+    pub(crate) progress: watch::Receiver<Progress>,
 }
 
 impl Drop for Thinking {
@@ -87,50 +89,133 @@ impl Drop for Thinking {
     }
 }
 
-/// Begins to think about a duty that takes time, when one of `places` is free. An engine that has thought about this
-/// game before remembers how long it has been losing.
-pub(crate) fn think(duty: Duty, game: Match, seq: u64, engine: Option<Engine>, places: Arc<Semaphore>) -> Thinking {
-    let stop = Stop::new();
-    let (answer, thought) = oneshot::channel();
-    let stopped = stop.clone();
-    tokio::spawn(async move {
-        let Ok(_place) = places.acquire_owned().await else { return };
-        if stopped.is_set() {
-            return;
-        }
-        let thinking = tokio::task::spawn_blocking(move || {
-            let mut engine = engine.unwrap_or_else(|| new_engine(duty));
-            let thought = match duty {
-                Duty::Move(color, level, style) => {
-                    engine.style = style.into();
-                    choose(&mut engine, &game, color, level, &stopped)
-                }
-                Duty::Propose | Duty::Agree(..) => Thought::Dead(engine.judge(game.game(), &JUDGING, &stopped).dead),
-            };
-            (thought, Some(engine))
-        });
-        match thinking.await {
-            // The game may have gone on without it.
-            Ok(thought) => drop(answer.send(thought)),
-            Err(error) => tracing::error!(%error, "the engine failed"),
-        }
-    });
-    Thinking { seq, stop, thought }
+/// How far thinking is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Progress {
+    /// What is done.
+    pub(crate) state: ThinkingState,
+    /// Visits of the position.
+    pub(crate) visits: u32,
+    /// Visits a second, once there is something to tell.
+    pub(crate) visits_per_second: Option<u32>,
 }
 
+/// What thinking has to tell.
+pub(crate) enum News {
+    /// It goes on.
+    Progress,
+    /// It is over; without a thought when the engine failed, or the thought is not wanted any more.
+    Thought(Option<(Thought, Option<Thinker>)>),
+}
+
+/// The next news of the thinking that goes on; never any while none does.
+pub(crate) async fn news_of(thinking: &mut Option<Thinking>) -> News {
+    let Some(Thinking { thought, progress, .. }) = thinking else { return std::future::pending().await };
+    tokio::select! {
+        biased;
+        thought = thought => News::Thought(thought.ok()),
+        // When nobody tells any more, the thought is on its way.
+        Ok(()) = progress.changed() => News::Progress,
+    }
+}
+
+/// Begins to think about a duty that takes time, when there is an engine and a place. An engine that has thought about
+/// this game before remembers how long it has been losing.
+pub(crate) fn think(duty: Duty, game: Match, seq: u64, before: Option<Thinker>, engines: Arc<Engines>) -> Thinking {
+    let stop = Stop::new();
+    let (answer, thought) = oneshot::channel();
+    let (teller, progress) =
+        watch::channel(Progress { state: ThinkingState::Preparing, visits: 0, visits_per_second: None });
+    let task = Task { duty, game: Arc::new(game), stop: stop.clone(), teller: Arc::new(teller) };
+    tokio::spawn(async move {
+        if let Some(thought) = task.run(before, &engines).await {
+            // The game may have gone on without it.
+            drop(answer.send(thought));
+        }
+    });
+    Thinking { seq, stop, thought, progress }
+}
+
+/// What is thought about.
+#[derive(Clone)]
+struct Task {
+    duty: Duty,
+    game: Arc<Match>,
+    stop: Stop,
+    teller: Arc<watch::Sender<Progress>>,
+}
+
+impl Task {
+    /// Thinks with what is in use. A network that fails is given up, and the thought is had without it.
+    async fn run(self, mut before: Option<Thinker>, engines: &Engines) -> Option<(Thought, Option<Thinker>)> {
+        for _ in 0..2 {
+            let _place = engines.place().await?;
+            if self.stop.is_set() {
+                return None;
+            }
+            let mut thinker = engines.thinker(before.take());
+            let (generation, task) = (thinker.generation, self.clone());
+            let thinking = tokio::task::spawn_blocking(move || (task.think(&mut thinker.engine), Some(thinker)));
+            match thinking.await {
+                Ok(thought) => return Some(thought),
+                Err(error) => {
+                    tracing::error!(%error, "the engine failed");
+                    engines.give_up(generation);
+                    self.teller.send_modify(|progress| progress.state = ThinkingState::Failed);
+                }
+            }
+        }
+        None
+    }
+
+    fn think(&self, engine: &mut Engine) -> Thought {
+        let mut meter = Meter::default();
+        let mut watch = |report: Report| {
+            let visits = report.root.visits;
+            let visits_per_second = meter.read(visits, Instant::now());
+            self.teller.send_modify(|progress| {
+                let is_first_try = progress.state != ThinkingState::Failed;
+                let state = if is_first_try { ThinkingState::Searching } else { ThinkingState::Failed };
+                *progress = Progress { state, visits, visits_per_second };
+            });
+        };
+        match self.duty {
+            Duty::Move(color, level, style) => {
+                engine.style = style.into();
+                choose(engine, &self.game, color, level, &self.stop, &mut watch)
+            }
+            Duty::Propose | Duty::Agree(..) => {
+                engine.level = weiqi_engine::Level::Full;
+                Thought::Dead(engine.judge(self.game.game(), &JUDGING, &self.stop).dead)
+            }
+        }
+    }
+}
+
+/// Tells visits a second from what a search tells; what an earlier search left is not counted.
+#[derive(Default)]
+struct Meter {
+    first: Option<(u32, Instant)>,
+}
+
+impl Meter {
+    fn read(&mut self, visits: u32, now: Instant) -> Option<u32> {
+        let Some((visits_before, since)) = self.first else {
+            self.first = Some((visits, now));
+            return None;
+        };
+        let seconds = now.saturating_duration_since(since).as_secs_f64();
+        (seconds > 0.0).then(|| (f64::from(visits.saturating_sub(visits_before)) / seconds).round() as u32)
+    }
+}
+
+/// How often a search tells how far it is.
+const TELLING: Duration = Duration::from_millis(250);
 /// How long the engine looks for dead stones.
 const JUDGING: Limits =
     Limits { visits: Some(800), time: Some(Duration::from_secs(3)), aim: None, resigning: Resigning::Never };
 /// A move takes no longer than this, however slow the machine and large the board.
 const LONGEST_MOVE: Duration = Duration::from_secs(20);
-
-fn new_engine(duty: Duty) -> Engine {
-    let level = match duty {
-        Duty::Move(_, level, _) => level.0,
-        Duty::Propose | Duty::Agree(..) => weiqi_engine::Level::Full,
-    };
-    Engine::new(level, u64::from_le_bytes(random_bytes()))
-}
 
 /// A beginner, and whoever plays on a small board, is to see the count; elsewhere a lost game is given up.
 fn resigning(game: &Match, level: Level) -> Resigning {
@@ -138,13 +223,21 @@ fn resigning(game: &Match, level: Level) -> Resigning {
     if is_small || level.0 <= Preset::Amateur.level() { Resigning::Never } else { Resigning::WhenLost }
 }
 
-fn choose(engine: &mut Engine, game: &Match, color: Color, level: Level, stop: &Stop) -> Thought {
+fn choose(
+    engine: &mut Engine,
+    game: &Match,
+    color: Color,
+    level: Level,
+    stop: &Stop,
+    watch: &mut dyn FnMut(Report),
+) -> Thought {
     if game.phase() == Phase::Setup {
         return handicap_stone(game);
     }
     engine.level = level.0;
     let limits = Limits { visits: None, time: Some(LONGEST_MOVE), aim: None, resigning: resigning(game, level) };
-    match engine.choose(game.game(), &limits, stop).answer {
+    let request = Request { every: Some(TELLING), ..Request::within(limits) };
+    match engine.choose_watched(game.game(), &request, stop, watch).answer {
         Answer::Move(mv) => Thought::Move(color, mv),
         Answer::Resign => Thought::Resign(color),
     }
@@ -167,7 +260,8 @@ pub(crate) fn wait(thought: Thought, seq: u64, delay: Duration) -> Thinking {
         // The game may have gone on without it.
         drop(answer.send((thought, None)));
     });
-    Thinking { seq, stop: Stop::new(), thought: waiting }
+    let (_, progress) = watch::channel(Progress { state: ThinkingState::Preparing, visits: 0, visits_per_second: None });
+    Thinking { seq, stop: Stop::new(), thought: waiting, progress }
 }
 
 /// What to do when the engine failed: a pass, a legal handicap stone, or no dead stones, so that the game goes on.
@@ -180,5 +274,22 @@ pub(crate) fn without_engine(game: &Match) -> Thought {
         }
         Phase::Play => Thought::Move(color, Move::Pass),
         Phase::Counting | Phase::Counted | Phase::Over => Thought::Dead(Vec::new()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_meter_leaves_out_what_was_there_before() {
+        let start = Instant::now();
+        let mut meter = Meter::default();
+        assert_eq!(meter.read(5000, start), None);
+        assert_eq!(meter.read(5000, start), None);
+        assert_eq!(meter.read(5200, start + Duration::from_millis(500)), Some(400));
+        assert_eq!(meter.read(5300, start + Duration::from_secs(1)), Some(300));
+        // A search that began again has fewer.
+        assert_eq!(meter.read(10, start + Duration::from_secs(2)), Some(0));
     }
 }

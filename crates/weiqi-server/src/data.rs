@@ -89,18 +89,26 @@ impl DataFolder {
         let _ = std::fs::remove_file(self.path.join("address"));
     }
 
-    /// Writes a file as a whole or not at all, readable by the owner alone.
     fn replace(&self, name: &str, bytes: &[u8]) -> Result<(), DataError> {
-        let (path, draft) = (self.path.join(name), self.path.join(format!("{name}.new")));
-        let write = || {
-            let mut file = private().create(true).truncate(true).open(&draft)?;
-            file.write_all(bytes)?;
-            file.sync_all()?;
-            std::fs::rename(&draft, &path)?;
-            File::open(&self.path)?.sync_all()
-        };
-        write().map_err(|source| DataError::Io { path: path.clone(), source })
+        replace_file(&self.path, name, bytes).map_err(|source| DataError::Io { path: self.path.join(name), source })
     }
+}
+
+/// Writes a file of a folder as a whole or not at all, readable by the owner alone.
+pub(crate) fn replace_file(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    let draft = folder.join(format!("{name}.new"));
+    let write = || {
+        let mut file = private().create(true).truncate(true).open(&draft)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    };
+    if let Err(error) = write() {
+        // A half written file would only take the place that is missing.
+        let _ = std::fs::remove_file(&draft);
+        return Err(error);
+    }
+    std::fs::rename(&draft, folder.join(name))?;
+    File::open(folder)?.sync_all()
 }
 
 /// Opening for writing, mode 0600.

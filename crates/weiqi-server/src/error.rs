@@ -105,6 +105,16 @@ codes! {
     TopicsTooMany "topics.too_many" 429 Odd "a socket listens to at most 64 topics",
     SocketsTooMany "sockets.too_many" 429 Odd "too many sockets are open",
     ReaderTooSlow "reader.too_slow" 408 Odd "the page did not read fast enough",
+    // The engine.
+    NetworkUnknown "network.unknown" 404 Theirs "there is no such network in the data folder",
+    NetworkUnreadable "network.unreadable" 422 Odd "the file cannot be read",
+    NetworkTooLarge "network.too_large" 413 Odd "the file is larger than any network",
+    NetworkNotOne "network.not_one" 422 Odd "the file is no network of KataGo's format",
+    NetworkCut "network.cut" 422 Odd "the file is not complete",
+    NetworkVersion "network.version" 422 Odd "the network has a version that this program does not read",
+    NetworkDamaged "network.damaged" 422 Odd "the network is damaged",
+    NetworksTooMany "networks.too_many" 409 Theirs "the data folder keeps as many networks as it may",
+    EngineFailed "engine.failed" 500 Ours "the network failed while the computer was thinking",
     // Limits and faults.
     RateLimited "rate.limited" 429 Odd "too many requests: wait a little",
     RoomBusy "room.busy" 503 Odd "the game is busy: try again",

@@ -4,7 +4,12 @@
 //! use weiqi_server::{Config, PortChoice, Server};
 //!
 //! # async fn example() -> Result<(), weiqi_server::StartError> {
-//! let config = Config { data: "data".into(), port: PortChoice::From(8361), rates: Default::default() };
+//! let config = Config {
+//!     data: "data".into(),
+//!     port: PortChoice::From(8361),
+//!     model: Default::default(),
+//!     rates: Default::default(),
+//! };
 //! let server = Server::start(&config).await?;
 //! println!("open {}", server.link());
 //! server.run(std::future::pending()).await;
@@ -15,7 +20,7 @@
 //! Read [`api`] first: it is the wire, and the page's types are made of it. A request passes the gate (`gate`: host,
 //! cookie, origin), then a route or the socket, which ask `rooms`: one task a running game, which owns a
 //! [`weiqi_match::Match`], writes every event to the `store` before anybody hears of it, and lets the `computer` think
-//! on threads of its own. The log of events is the truth; all else is made of it again after a crash.
+//! on threads of its own, with what `engines` has in use. The log of events is the truth; all else is made of it again after a crash.
 //!
 //! This is the only crate with async code. It knows no rule of Go and no file format.
 
@@ -23,6 +28,7 @@ pub mod api;
 mod assets;
 mod computer;
 mod data;
+mod engines;
 pub mod error;
 pub mod fuzzing;
 mod gate;
@@ -39,6 +45,7 @@ mod testing;
 mod tests;
 
 pub use data::{DataError, DataFolder, link_of_running};
+pub use engines::ModelChoice;
 pub use limits::{Rate, Rates};
 pub use serve::{Config, PortChoice, Server, StartError, run};
 pub use store::{MigrationError, OpenError};

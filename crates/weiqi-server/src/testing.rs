@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 use crate::data::DataFolder;
+use crate::engines::ModelChoice;
 use crate::limits::Rates;
 use crate::serve::{Opened, open};
 use crate::{App, routes};
@@ -76,12 +77,17 @@ impl TestServer {
     /// A server that lets things be done so often.
     pub(crate) fn with_rates(rates: Rates) -> TestServer {
         let folder = tempfile::tempdir().expect("a folder");
-        TestServer::on(folder, rates)
+        TestServer::on(folder, &ModelChoice::Remembered, rates)
     }
 
-    fn on(folder: TempDir, rates: Rates) -> TestServer {
+    /// A server that is started with this model.
+    pub(crate) fn with_model(model: &ModelChoice) -> TestServer {
+        TestServer::on(tempfile::tempdir().expect("a folder"), model, no_limits())
+    }
+
+    fn on(folder: TempDir, model: &ModelChoice, rates: Rates) -> TestServer {
         let data = DataFolder::open(folder.path()).expect("the folder is ours");
-        let Opened { app, key, stop } = open(&data, 8361, rates).expect("it opens");
+        let Opened { app, key, stop } = open(&data, 8361, model, rates).expect("it opens");
         let cookie = format!("weiqi={}", app.signer.issue(SystemTime::now()));
         TestServer { router: routes::router(Arc::clone(&app)), app, key, cookie, data, folder, _stop: stop }
     }
@@ -174,7 +180,7 @@ pub(crate) struct Stopped(TempDir);
 impl Stopped {
     /// Starts a server on it.
     pub(crate) fn start(self) -> TestServer {
-        TestServer::on(self.0, no_limits())
+        TestServer::on(self.0, &ModelChoice::Remembered, no_limits())
     }
 }
 

@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Message, protocol::CloseFrame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-use weiqi_server::{Config, PortChoice, Rates, Server};
+use weiqi_server::{Config, ModelChoice, PortChoice, Rates, Server};
 
 /// Nothing takes longer than this.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -29,7 +29,12 @@ struct Running {
 impl Running {
     async fn start() -> Running {
         let folder = tempfile::tempdir().expect("a folder");
-        let config = Config { data: folder.path().into(), port: PortChoice::Exactly(0), rates: Rates::default() };
+        let config = Config {
+            data: folder.path().into(),
+            port: PortChoice::Exactly(0),
+            model: ModelChoice::default(),
+            rates: Rates::default(),
+        };
         let server = Server::start(&config).await.expect("it starts");
         let port = server.port();
         let path = server.link().split(&port.to_string()).nth(1).expect("a path").to_owned();

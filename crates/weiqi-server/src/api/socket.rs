@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CommandBody, Event, GameNow, GameView, Limits, Problem};
+use super::{CommandBody, Event, GameNow, GameView, Limits, Problem, ThinkingState};
 
 /// A message from the page. Topics are `game:ID`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -100,6 +100,19 @@ pub enum ServerMessage {
         events: Vec<Event>,
         /// What stands after the last of them.
         now: Box<GameNow>,
+    },
+    /// How far the computer is with its thought. Not numbered and not kept: the newest is true.
+    Thinking {
+        /// In which topic.
+        topic: String,
+        /// Number of the last event when it began to think; an older one than the page has is of no interest.
+        seq: u64,
+        /// What it does.
+        state: ThinkingState,
+        /// Visits of the position so far.
+        visits: u32,
+        /// Visits a second; `null` until there is something to tell.
+        visits_per_second: Option<u32>,
     },
     /// A command was done and is written to disk.
     Ack(Acknowledged),

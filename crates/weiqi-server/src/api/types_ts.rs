@@ -72,6 +72,12 @@ fn types_ts() -> String {
         ResumeFrom,
         ServerMessage,
         TopicSeq,
+        EngineView,
+        NetworkView,
+        KeptNetwork,
+        EngineProblem,
+        EngineChoice,
+        ThinkingState,
         Problem,
         FieldProblem,
     ];

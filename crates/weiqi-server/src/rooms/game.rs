@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot, watch};
-use weiqi_engine::Engine;
 use weiqi_match::{Command, Match, Refusal, Who};
 use weiqi_record::{Collection, sgf};
 use weiqi_rules::Color;
@@ -17,7 +16,8 @@ use weiqi_rules::Color;
 use super::log::{self, Replayed};
 use super::{COMPUTER, LIST_ITEMS, OWNER, Request, Shared, SocketQueue, check_name, now_ms, view};
 use crate::api::{self, Acknowledged, Action, Event, EventsPage, GameNow, GameSettings, GameView, ServerMessage};
-use crate::computer::{self, Duty, Thinking, Thought};
+use crate::computer::{self, Duty, News, Progress, Thinking, Thought};
+use crate::engines::Thinker;
 use crate::error::{Code, Error};
 use crate::limits::Bucket;
 use crate::store::{Statement, StoreError, Value, sql};
@@ -64,7 +64,7 @@ pub(super) struct GameTask {
     watchers: Vec<SocketQueue>,
     thinking: Option<Thinking>,
     /// The engine while it does not think.
-    engine: Option<Engine>,
+    engine: Option<Thinker>,
     shared: Arc<Shared>,
     /// Somebody else wrote to this game's log; what is in memory is old.
     is_stale: bool,
@@ -110,7 +110,10 @@ impl GameTask {
                     Some(request) => self.answer(request).await,
                     None => break,
                 },
-                thought = thought_of(&mut self.thinking) => self.act_on(thought).await,
+                news = computer::news_of(&mut self.thinking) => match news {
+                    News::Progress => self.tell_progress(),
+                    News::Thought(thought) => self.act_on(thought).await,
+                },
                 () = tokio::time::sleep(IDLE), if is_quiet => break,
             }
         }
@@ -275,6 +278,20 @@ impl GameTask {
         self.watchers.retain(|queue| queue.push(text.clone()).is_ok());
     }
 
+    /// Tells everybody who watches how far the computer is.
+    fn tell_progress(&self) {
+        if let Some(text) = self.progress_text() {
+            self.watchers.iter().for_each(|queue| queue.offer(text.clone()));
+        }
+    }
+
+    fn progress_text(&self) -> Option<Utf8Bytes> {
+        let thinking = self.thinking.as_ref().filter(|thinking| thinking.seq == self.seq())?;
+        let Progress { state, visits, visits_per_second } = *thinking.progress.borrow();
+        let (topic, seq) = (self.topic.clone(), thinking.seq);
+        Some(to_text(&ServerMessage::Thinking { topic, seq, state, visits, visits_per_second }))
+    }
+
     fn events_text(&self, events: Vec<Event>) -> Utf8Bytes {
         to_text(&ServerMessage::Events { topic: self.topic.clone(), events, now: Box::new(self.now()) })
     }
@@ -327,6 +344,9 @@ impl GameTask {
             // A socket without room is closed by its own task.
             let _ = queue.push(to_text(&snapshot));
         }
+        if let Some(text) = self.progress_text() {
+            queue.offer(text);
+        }
         self.watchers.push(queue);
     }
 
@@ -350,8 +370,8 @@ impl GameTask {
             let Duty::Agree(color, set) = duty else {
                 let goes_on = self.thinking.as_ref().is_some_and(|thinking| thinking.seq == self.seq());
                 if !goes_on {
-                    let (game, places) = (self.game.clone(), Arc::clone(&self.shared.thinkers));
-                    self.thinking = Some(computer::think(duty, game, self.seq(), self.engine.take(), places));
+                    let (game, engines) = (self.game.clone(), Arc::clone(&self.shared.engines));
+                    self.thinking = Some(computer::think(duty, game, self.seq(), self.engine.take(), engines));
                 }
                 return;
             };
@@ -364,7 +384,7 @@ impl GameTask {
     }
 
     /// Does what the computer thought of, if the game still stands where it thought.
-    async fn act_on(&mut self, had: Option<(Thought, Option<Engine>)>) {
+    async fn act_on(&mut self, had: Option<(Thought, Option<Thinker>)>) {
         let Some(thinking) = self.thinking.take() else { return };
         let (thought, engine) = had.unzip();
         self.engine = engine.flatten();
@@ -392,14 +412,6 @@ impl GameTask {
                 self.thinking = Some(computer::wait(thought, self.seq(), RETRY));
             }
         }
-    }
-}
-
-/// What comes of the thinking that goes on; never anything while none does.
-async fn thought_of(thinking: &mut Option<Thinking>) -> Option<(Thought, Option<Engine>)> {
-    match thinking {
-        Some(thinking) => (&mut thinking.thought).await.ok(),
-        None => std::future::pending().await,
     }
 }
 

@@ -10,11 +10,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
 use crate::api::{
     Acknowledged, Action, Event, EventKind, EventsPage, GameSummary, GameView, GamesPage, NewGame, Phase,
 };
+use crate::engines::Engines;
 use crate::error::{Code, Error};
 use crate::limits::{Bucket, Rates};
 use crate::secrets;
@@ -69,7 +70,7 @@ pub(crate) struct Room {
 /// What the tasks of all games share.
 struct Shared {
     store: Store,
-    thinkers: Arc<Semaphore>,
+    engines: Arc<Engines>,
     rates: Rates,
 }
 
@@ -123,12 +124,9 @@ pub(crate) enum PhaseFilter {
 
 impl Rooms {
     /// Opens what the store holds.
-    pub(crate) fn new(store: Store, rates: Rates) -> Rooms {
-        let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
-        // One core is left for answering.
-        let thinkers = Arc::new(Semaphore::new((n_cores - 1).max(1)));
+    pub(crate) fn new(store: Store, engines: Arc<Engines>, rates: Rates) -> Rooms {
         Rooms {
-            shared: Arc::new(Shared { store, thinkers, rates }),
+            shared: Arc::new(Shared { store, engines, rates }),
             slots: StdMutex::default(),
             new_games: StdMutex::new(Bucket::new(rates.games, Instant::now())),
         }
@@ -138,6 +136,11 @@ impl Rooms {
     pub(crate) fn close(&self) -> impl Closing + use<> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).clear();
         Arc::downgrade(&self.shared)
+    }
+
+    /// What the computer thinks with.
+    pub(crate) fn engines(&self) -> &Arc<Engines> {
+        &self.shared.engines
     }
 
     /// Whether the store takes writes.

@@ -1,5 +1,6 @@
 //! The addresses, a file a resource.
 
+mod engine;
 mod games;
 mod server;
 
@@ -10,7 +11,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, Method, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::{any, get, post, put};
 use axum::{Router, body::Bytes};
 use serde::de::DeserializeOwned;
 
@@ -29,6 +30,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(server::healthz))
         .route("/readyz", get(server::readyz))
         .route("/api/v1/server", get(server::info))
+        .route("/api/v1/engine", get(engine::view).put(engine::choose))
+        .route("/api/v1/engine/networks/{file}", put(engine::send).delete(engine::forget))
         .route("/api/v1/games", get(games::list).post(games::create))
         .route("/api/v1/games/{id}", get(games::view))
         .route("/api/v1/games/{id}/events", get(games::events))

@@ -1,7 +1,8 @@
 // A small runner: each test has its own program, data folder and browser context, and fails on anything that a page
 // must never do: an error in the console, a refused policy, a request to another machine.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { Server } from "./server.mjs";
@@ -28,10 +29,18 @@ export class Stage {
     this.browser = browser;
     this.faults = [];
     this.contexts = [];
+    /** What stands behind `weiqi serve`. */
+    this.serverFlags = [];
+  }
+
+  /** A folder of this test's own. */
+  get folder() {
+    this.ownFolder ??= mkdtempSync(join(tmpdir(), "weiqi-e2e-files-"));
+    return this.ownFolder;
   }
 
   async serve() {
-    this.server = await new Server().start();
+    this.server = await new Server(undefined, this.serverFlags).start();
     return this.server;
   }
 
@@ -95,6 +104,7 @@ export class Stage {
   async close() {
     for (const context of this.contexts) await context.close();
     await this.server?.stop();
+    if (this.ownFolder) rmSync(this.ownFolder, { recursive: true, force: true });
     assert.deepEqual(this.faults, []);
   }
 }

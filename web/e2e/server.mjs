@@ -21,15 +21,17 @@ process.on("exit", () => {
 
 /** A running program and the way into it. */
 export class Server {
-  constructor(data) {
+  constructor(data, flags = []) {
     this.data = data ?? mkdtempSync(join(tmpdir(), "weiqi-e2e-"));
+    this.flags = flags;
     this.port = 0;
     this.log = "";
   }
 
   /** Starts and waits for the printed link; after a kill it comes back on the same port. */
   async start() {
-    const child = spawn(binary, ["serve", "--data", this.data, "--port", String(this.port)], {
+    const flags = ["--data", this.data, "--port", String(this.port), ...this.flags];
+    const child = spawn(binary, ["serve", ...flags], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, CI: "1" },
     });

@@ -1,6 +1,7 @@
 // Takes a picture of every page on a desktop and a phone, light and dark, into shots/ (for eyes; nothing compares them).
 import { mkdirSync } from "node:fs";
 import { DESKTOP, launch, PHONE, Stage } from "./harness.mjs";
+import { tinyNetwork } from "./network.mjs";
 import { passToTheCount } from "./robot.mjs";
 import { cellNames, clickPoint, readBoard, WORDS } from "./screen.mjs";
 
@@ -62,6 +63,22 @@ for (const [device, viewport] of [
     await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 30_000 });
     await page.goto(`${stage.server.origin}/new`);
     await shot("new");
+    await page.goto(`${stage.server.origin}/engine`);
+    await page.getByText(/每秒 [\d,]+ 次计算/).waitFor({ timeout: 30_000 });
+    await shot("engine-built-in");
+    const send = (name, text) =>
+      page
+        .locator("input[type=file]")
+        .first()
+        .setInputFiles({ name, mimeType: "x", buffer: Buffer.from(text) });
+    await send("a-small-network.txt", tinyNetwork("a-small-network-b1c4"));
+    await page.locator(".engine-name", { hasText: "a-small" }).waitFor();
+    await page.getByText(/每秒 [\d,]+ 次计算/).waitFor({ timeout: 30_000 });
+    await send("cut.bin.gz", tinyNetwork().slice(0, 900));
+    await page.getByText("还在用原来的引擎", { exact: false }).waitFor();
+    await shot("engine");
+    await page.getByRole("button", { name: "使用 内置引擎" }).click();
+    await page.locator(".engine-name", { hasText: "内置" }).waitFor();
     await page.goto(`${stage.server.origin}/review`);
     await page
       .locator("input[type=file]")

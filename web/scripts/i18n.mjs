@@ -6,6 +6,7 @@ export const SUBJECTS = [
   "board",
   "common",
   "count",
+  "engine",
   "errors",
   "home",
   "play",

@@ -16,6 +16,7 @@ const loaders: { [P in keyof Pages]: () => Promise<Pages[P]> } = {
   game: async () => (await import("./pages/play/view.tsx")).PlayPage,
   review: async () => (await import("./pages/review/view.tsx")).ReviewPage,
   settings: async () => (await import("./pages/settings/view.tsx")).SettingsPage,
+  engine: async () => (await import("./pages/engine/view.tsx")).EnginePage,
   missing: async () => MissingPage,
 };
 

@@ -12,6 +12,7 @@ export type Route =
   | { readonly page: "game"; readonly id: string }
   | { readonly page: "review"; readonly game?: string }
   | { readonly page: "settings" }
+  | { readonly page: "engine" }
   | { readonly page: "missing" };
 
 export function read(path: string): Route {
@@ -19,6 +20,7 @@ export function read(path: string): Route {
   if (pathname === "/") return { page: "home" };
   if (pathname === "/new") return { page: "new" };
   if (pathname === "/settings") return { page: "settings" };
+  if (pathname === "/engine") return { page: "engine" };
   const game = /^\/game\/([0-9a-z]{1,40})$/.exec(pathname);
   if (game?.[1]) return { page: "game", id: game[1] };
   if (pathname === "/review") {

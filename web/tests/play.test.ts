@@ -296,3 +296,39 @@ test("a game that does not exist says so", () => {
   });
   expect(table.state.missing.value).toBe("topic.unknown");
 });
+
+describe("the computer's thinking", () => {
+  const thinking = (over: Partial<Extract<ServerMessage, { type: "thinking" }>> = {}) =>
+    ({
+      type: "thinking",
+      topic: "game:k3f9",
+      seq: 2,
+      state: "searching",
+      visits: 100,
+      visits_per_second: 400,
+      ...over,
+    }) as const;
+
+  test("is shown until the move comes, and an old word of it is not heard", () => {
+    const table = new Table();
+    table.hear({ type: "snapshot", topic: "game:k3f9", seq: 2, state: { ...VIEW, last_seq: 2 } });
+    table.hear(thinking({ seq: 1 }));
+    expect(table.state.thinking.value).toBeUndefined();
+    table.hear(thinking());
+    expect(table.state.thinking.value?.visits_per_second).toBe(400);
+    const event: Event = { seq: 3, at_ms: 0, kind: "pass", ply: 1, color: "white" };
+    table.hear({ type: "events", topic: "game:k3f9", events: [event], now: NOW });
+    expect(table.state.thinking.value).toBeUndefined();
+    table.hear(thinking());
+    expect(table.state.thinking.value).toBeUndefined();
+  });
+
+  test("that fails is remarked once", () => {
+    const table = new Table();
+    table.hear({ type: "snapshot", topic: "game:k3f9", seq: 2, state: { ...VIEW, last_seq: 2 } });
+    table.hear(thinking({ state: "failed" }));
+    table.hear(thinking({ state: "failed", visits: 200 }));
+    expect(table.remarks).toEqual([{ kind: "refused", code: "engine.failed" }]);
+    expect(table.state.thinking.value?.visits).toBe(200);
+  });
+});

@@ -43,6 +43,9 @@ pub(crate) struct ServerFlags {
     /// Port to listen on [default: 8361, or the next free]
     #[arg(long, value_name = "PORT")]
     port: Option<String>,
+    /// File of the network that the computer plays with, or none; auto is what was chosen in the page
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    model: Option<String>,
     /// Whether to open the browser
     #[arg(long, value_name = "BOOL", num_args = 0..=1, default_missing_value = "true")]
     open: Option<String>,
@@ -102,7 +105,12 @@ impl Cli {
             _ => None,
         };
         if let Some(server) = server {
-            given.extend([("data", &server.data), ("port", &server.port), ("open", &server.open)]);
+            given.extend([
+                ("data", &server.data),
+                ("port", &server.port),
+                ("model", &server.model),
+                ("open", &server.open),
+            ]);
         }
         given.into_iter().filter_map(|(name, value)| Some((name, value.clone()?))).collect()
     }

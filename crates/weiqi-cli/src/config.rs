@@ -33,6 +33,8 @@ enum Takes {
     Port,
     /// A folder.
     Folder,
+    /// The file of a network, `none` or `auto`.
+    Model,
     /// The name of a ruleset.
     Rules,
 }
@@ -45,6 +47,7 @@ const SETTINGS: &[Setting] = &[
     Setting { name: "rules", takes: Takes::Rules, default: || "chinese".to_owned() },
     Setting { name: "data", takes: Takes::Folder, default: data_folder },
     Setting { name: "port", takes: Takes::Port, default: || "8361".to_owned() },
+    Setting { name: "model", takes: Takes::Model, default: || "auto".to_owned() },
     Setting { name: "open", takes: Takes::Flag, default: || "true".to_owned() },
 ];
 
@@ -199,6 +202,11 @@ impl Settings {
         (value.parse().expect("the port was checked when it was set"), *origin != Origin::Default)
     }
 
+    /// The network that the server's computer plays with: a file, `none`, or `auto`.
+    pub(crate) fn model(&self) -> &str {
+        self.entry("model").0
+    }
+
     /// Whether the server opens the browser on a desktop.
     pub(crate) fn open(&self) -> bool {
         self.entry("open").0 == "true"
@@ -211,7 +219,7 @@ impl Takes {
             Takes::Word(words) => words.contains(&value),
             Takes::Flag => matches!(value, "true" | "false"),
             Takes::Port => value.parse::<u16>().is_ok(),
-            Takes::Folder => !value.is_empty(),
+            Takes::Folder | Takes::Model => !value.is_empty(),
             Takes::Rules => Ruleset::from_name(value).is_some(),
         }
     }
@@ -224,6 +232,7 @@ impl fmt::Display for Takes {
             Takes::Flag => f.write_str("true | false"),
             Takes::Port => f.write_str("0–65535"),
             Takes::Folder => f.write_str("/a/folder"),
+            Takes::Model => f.write_str("auto | none | /a/file"),
             Takes::Rules => f.write_str(&rules_names()),
         }
     }

@@ -1,4 +1,13 @@
-import type { GameCreated, GamesPage, GameView, NewGame, Problem, ServerInfo } from "./types.ts";
+import type {
+  EngineChoice,
+  EngineView,
+  GameCreated,
+  GamesPage,
+  GameView,
+  NewGame,
+  Problem,
+  ServerInfo,
+} from "./types.ts";
 
 /** A request that the server answered with a problem, or did not answer at all. */
 export class ApiError extends Error {
@@ -22,17 +31,22 @@ async function problemOf(response: Response): Promise<ApiError> {
   return new ApiError(`http.${response.status}`);
 }
 
-async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const isFile = body instanceof Blob;
   let response: Response;
   try {
     response = await fetch(`/api/v1/${path}`, {
       method,
       headers: {
         "X-Weiqi": "1",
-        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(body !== undefined && {
+          "Content-Type": isFile ? "application/octet-stream" : "application/json",
+        }),
         ...(method === "POST" && path === "games" && { "Idempotency-Key": newName() }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError("connection.lost");
@@ -51,6 +65,18 @@ export const serverInfo = (): Promise<ServerInfo> => ask("GET", "server");
 export const listGames = (limit: number): Promise<GamesPage> => ask("GET", `games?limit=${limit}`);
 export const getGame = (id: string): Promise<GameView> => ask("GET", `games/${id}`);
 export const createGame = (game: NewGame): Promise<GameCreated> => ask("POST", "games", game);
+
+export const getEngine = (): Promise<EngineView> => ask("GET", "engine");
+export const chooseEngine = (choice: EngineChoice): Promise<EngineView> =>
+  ask("PUT", "engine", choice);
+
+const networkPath = (file: string): string => `engine/networks/${encodeURIComponent(file)}`;
+
+/** Sends a network to keep and to use. */
+export const sendNetwork = (file: File): Promise<EngineView> =>
+  ask("PUT", networkPath(file.name), file);
+export const forgetNetwork = (file: string): Promise<EngineView> =>
+  ask("DELETE", networkPath(file));
 
 /** The record of a game of this server, as a file. */
 export async function gameRecord(id: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -112,6 +112,7 @@ export class Socket implements Connection {
         break;
       case "snapshot":
       case "events":
+      case "thinking":
         this.#followers.get(message.topic)?.hear(message);
         break;
       case "ack":

@@ -1321,7 +1321,27 @@ events: Array<Event>,
 /**
  * What stands after the last of them.
  */
-now: GameNow, } | { "type": "ack" } & Acknowledged | { "type": "refused",
+now: GameNow, } | { "type": "thinking",
+/**
+ * In which topic.
+ */
+topic: string,
+/**
+ * Number of the last event when it began to think; an older one than the page has is of no interest.
+ */
+seq: number,
+/**
+ * What it does.
+ */
+state: ThinkingState,
+/**
+ * Visits of the position so far.
+ */
+visits: number,
+/**
+ * Visits a second; `null` until there is something to tell.
+ */
+visits_per_second: number | null, } | { "type": "ack" } & Acknowledged | { "type": "refused",
 /**
  * In which game.
  */
@@ -1379,6 +1399,120 @@ topic: string,
  * The number of its last event.
  */
 seq: number, };
+
+/**
+ * Answer of `GET /api/v1/engine`, and of everything that changes it.
+ */
+export type EngineView = {
+/**
+ * The network in use; `null` when the computer plays games at random to their end instead.
+ */
+network: NetworkView | null,
+/**
+ * Visits a second of one thread on an empty board of 19 lines; `null` until it is measured.
+ */
+visits_per_second: number | null,
+/**
+ * The file that is being read and measured; what was in use stays in use meanwhile.
+ */
+preparing: string | null,
+/**
+ * Why the last choice could not be taken, or what became of it.
+ */
+problem: EngineProblem | null,
+/**
+ * The networks that are kept in the data folder.
+ */
+kept: Array<KeptNetwork>,
+/**
+ * The most bytes that a network's file may have.
+ */
+max_bytes: number, };
+
+/**
+ * A network in use.
+ */
+export type NetworkView = {
+/**
+ * Its file, without the folders.
+ */
+file: string,
+/**
+ * The name that it gives itself.
+ */
+name: string,
+/**
+ * Bytes of the file.
+ */
+bytes: number,
+/**
+ * Version of the format.
+ */
+version: number,
+/**
+ * Blocks of the trunk.
+ */
+blocks: number,
+/**
+ * Channels of the trunk.
+ */
+channels: number,
+/**
+ * Trained numbers.
+ */
+parameters: number,
+/**
+ * The instructions of this CPU that it is evaluated with: `avx512`, `avx2`, `portable`.
+ */
+path: string, };
+
+/**
+ * A network in the data folder.
+ */
+export type KeptNetwork = {
+/**
+ * Its file.
+ */
+file: string,
+/**
+ * Bytes of the file.
+ */
+bytes: number, };
+
+/**
+ * What went wrong with a network. The engine that was in use before goes on.
+ */
+export type EngineProblem = {
+/**
+ * A word from the table in `docs/reference/errors.md`.
+ */
+code: ErrorCode,
+/**
+ * The file, without the folders.
+ */
+file: string,
+/**
+ * English words for what exactly is wrong.
+ */
+detail: string, };
+
+/**
+ * Body of `PUT /api/v1/engine`.
+ */
+export type EngineChoice = { "engine": "rollouts" } | { "engine": "kept",
+/**
+ * Its file.
+ */
+file: string, } | { "engine": "path",
+/**
+ * Where.
+ */
+path: string, };
+
+/**
+ * What the computer does in a game at the moment.
+ */
+export type ThinkingState = "preparing" | "searching" | "failed";
 
 /**
  * What went wrong: a stable `code` for programs, English words for logs.
@@ -1480,6 +1614,15 @@ export type ErrorCode =
   | "topics.too_many"
   | "sockets.too_many"
   | "reader.too_slow"
+  | "network.unknown"
+  | "network.unreadable"
+  | "network.too_large"
+  | "network.not_one"
+  | "network.cut"
+  | "network.version"
+  | "network.damaged"
+  | "networks.too_many"
+  | "engine.failed"
   | "rate.limited"
   | "room.busy"
   | "store.busy"

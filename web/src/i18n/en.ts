@@ -1,6 +1,7 @@
 import board from "../../../locales/en/board.ftl?raw";
 import common from "../../../locales/en/common.ftl?raw";
 import count from "../../../locales/en/count.ftl?raw";
+import engine from "../../../locales/en/engine.ftl?raw";
 import errors from "../../../locales/en/errors.ftl?raw";
 import home from "../../../locales/en/home.ftl?raw";
 import play from "../../../locales/en/play.ftl?raw";
@@ -9,4 +10,6 @@ import rules from "../../../locales/en/rules.ftl?raw";
 import settings from "../../../locales/en/settings.ftl?raw";
 
 /** Every text of this language, as one chunk. */
-export default [common, board, home, play, count, review, rules, settings, errors].join("\n");
+export default [common, board, home, play, count, review, rules, engine, settings, errors].join(
+  "\n",
+);

@@ -41,3 +41,14 @@ export function komi(quarters: number, scoring: "area" | "territory" | "stones")
     ? t("komi-zi", { zi: pointsAsZi(quarters), points: points(quarters) })
     : t("komi-points", { points: points(quarters) });
 }
+
+/** A number in the reader's way, with at most so many decimals. */
+export function decimals(n: number, most = 0): string {
+  return new Intl.NumberFormat(locale.value, { maximumFractionDigits: most }).format(n);
+}
+
+/** A size of a file. */
+export function bytes(n: number): string {
+  const [size, unit] = n >= 1e6 ? [n / 1e6, "MB"] : [n / 1e3, "KB"];
+  return `${decimals(size, size < 100 ? 1 : 0)} ${unit}`;
+}

@@ -1,6 +1,7 @@
 import board from "../../../locales/zh-CN/board.ftl?raw";
 import common from "../../../locales/zh-CN/common.ftl?raw";
 import count from "../../../locales/zh-CN/count.ftl?raw";
+import engine from "../../../locales/zh-CN/engine.ftl?raw";
 import errors from "../../../locales/zh-CN/errors.ftl?raw";
 import home from "../../../locales/zh-CN/home.ftl?raw";
 import play from "../../../locales/zh-CN/play.ftl?raw";
@@ -9,4 +10,6 @@ import rules from "../../../locales/zh-CN/rules.ftl?raw";
 import settings from "../../../locales/zh-CN/settings.ftl?raw";
 
 /** Every text of this language, as one chunk. */
-export default [common, board, home, play, count, review, rules, settings, errors].join("\n");
+export default [common, board, home, play, count, review, rules, engine, settings, errors].join(
+  "\n",
+);

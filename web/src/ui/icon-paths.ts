@@ -195,6 +195,18 @@ export const OUTLINES = {
     ["path", { d: "M16 13H8" }],
     ["path", { d: "M16 17H8" }],
   ],
+  cpu: [
+    ["rect", { width: "16", height: "16", x: "4", y: "4", rx: "2" }],
+    ["rect", { width: "6", height: "6", x: "9", y: "9", rx: "1" }],
+    ["path", { d: "M15 2v2" }],
+    ["path", { d: "M15 20v2" }],
+    ["path", { d: "M2 15h2" }],
+    ["path", { d: "M2 9h2" }],
+    ["path", { d: "M20 15h2" }],
+    ["path", { d: "M20 9h2" }],
+    ["path", { d: "M9 2v2" }],
+    ["path", { d: "M9 20v2" }],
+  ],
   "trash-2": [
     ["path", { d: "M10 11v6" }],
     ["path", { d: "M14 11v6" }],

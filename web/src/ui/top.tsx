@@ -144,6 +144,10 @@ function SettingsList({ close }: { close(): void }) {
         disabled={settings.sound.value === "off"}
         onDone={sampleSound}
       />
+      <a class="button quiet engine-link" href="/engine" onClick={close}>
+        <Icon name="cpu" />
+        {t("engine-link")}
+      </a>
       <a class="button" href="/settings" onClick={close}>
         {t("settings-all")}
       </a>

@@ -3,7 +3,7 @@
 use std::env;
 use std::process::{Command, Stdio};
 
-use weiqi_server::{Config, DataError, OpenError, PortChoice, Rates, StartError, link_of_running};
+use weiqi_server::{Config, DataError, ModelChoice, OpenError, PortChoice, Rates, StartError, link_of_running};
 
 use super::Outcome;
 use crate::cli::ServerFlags;
@@ -22,7 +22,8 @@ pub(crate) struct Args {
 pub(crate) fn run(console: &mut Console) -> Result<Outcome, Failure> {
     log_to_stderr();
     let settings = &console.settings;
-    let config = Config { data: settings.data(), port: port(settings), rates: Rates::default() };
+    let config =
+        Config { data: settings.data(), port: port(settings), model: model(settings.model()), rates: Rates::default() };
     let opens_browser = settings.open() && is_desktop();
     let mut printed = Ok(());
     let served = weiqi_server::run(&config, |link| {
@@ -49,6 +50,14 @@ fn port(settings: &Settings) -> PortChoice {
     match settings.port() {
         (port, true) => PortChoice::Exactly(port),
         (port, false) => PortChoice::From(port),
+    }
+}
+
+fn model(name: &str) -> ModelChoice {
+    match name {
+        "auto" => ModelChoice::Remembered,
+        "none" => ModelChoice::Rollouts,
+        path => ModelChoice::File(path.into()),
     }
 }
 

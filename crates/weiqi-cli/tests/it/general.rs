@@ -87,6 +87,7 @@ fn settings_come_from_the_file_the_environment_and_flags() {
         rules = aga    # WEIQI_RULES
         data = games   # --data
         port = 9002    # --port
+        model = auto   # default
         open = true    # default
     "#]]
     .assert_eq(&tell(&output));

@@ -1,4 +1,5 @@
 //! The server without a socket: routes, the gate, games.
 
+mod engine;
 mod games;
 mod gate;

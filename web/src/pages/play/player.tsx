@@ -65,11 +65,20 @@ function doing(state: PlayState, color: Color): string {
   if (view.phase === "play" || view.phase === "setup") {
     if (view.to_move === color) {
       if (own) return view.phase === "setup" ? t("put-handicap") : t("your-turn");
-      return t("thinking");
+      return thinkingText(state);
     }
     return state.lastPassed.value ? t("passed") : "";
   }
-  if (view.phase === "counting" && !own && view.thinking) return t("thinking");
+  if (view.phase === "counting" && !own && view.thinking) return thinkingText(state);
   if (view.result?.winner === color) return t("won");
   return "";
+}
+
+/** What the computer is at: getting ready, searching and how fast, or going on after its network failed. */
+function thinkingText(state: PlayState): string {
+  const thinking = state.thinking.value;
+  if (thinking?.state === "failed") return t("thinking-failed");
+  if (thinking?.state === "preparing") return t("thinking-preparing");
+  const speed = thinking?.visits_per_second;
+  return speed ? t("thinking-speed", { n: speed }) : t("thinking");
 }

@@ -24,6 +24,9 @@ export type Remark =
   | { readonly kind: "event"; readonly event: Event; readonly mine: boolean }
   | { readonly kind: "notice"; readonly code: string };
 
+/** How far the computer is with its thought. */
+export type Thinking = Extract<ServerMessage, { type: "thinking" }>;
+
 const EMPTY: Stones = new Map();
 
 /** One game on the screen. Knows no document and no network: messages go in, commands and remarks come out. */
@@ -37,6 +40,7 @@ export class PlayState {
   /** Whether the player agreed to the dead stones, and with them to the result. */
   #agrees = false;
   readonly #missing = signal<string | undefined>(undefined);
+  readonly #thinking = signal<Thinking | undefined>(undefined);
 
   /** The way of a press to a move; the board writes it. */
   readonly confirm = signal<Confirm>(IDLE);
@@ -65,6 +69,11 @@ export class PlayState {
   /** The code of the problem that keeps this game from being shown. */
   get missing(): ReadonlySignal<string | undefined> {
     return this.#missing;
+  }
+
+  /** How far the computer is; nothing when it has said nothing about this position yet. */
+  get thinking(): ReadonlySignal<Thinking | undefined> {
+    return this.#thinking;
   }
 
   readonly size = computed<Size>(() => {
@@ -192,6 +201,9 @@ export class PlayState {
       case "events":
         this.#happen(message.events, message);
         break;
+      case "thinking":
+        this.#think(message);
+        break;
       case "ack":
         this.#settle(message.command);
         break;
@@ -210,6 +222,14 @@ export class PlayState {
     }
   }
 
+  #think(thinking: Thinking): void {
+    if (thinking.seq < (this.#view.value?.last_seq ?? 0)) return;
+    const before = this.#thinking.value?.state;
+    if (thinking.state === "failed" && before !== "failed")
+      this.#remark({ kind: "refused", code: "engine.failed" });
+    this.#thinking.value = thinking;
+  }
+
   #settle(command: string): { action: Action } | undefined {
     const waiting = this.#queue.answered(command);
     this.#waiting.value = this.#queue.waiting.map((left) => left.action);
@@ -217,6 +237,7 @@ export class PlayState {
   }
 
   #show(view: GameView): void {
+    this.#thinking.value = undefined;
     this.#view.value = view;
     this.#missing.value = undefined;
     this.confirm.value = IDLE;
@@ -238,6 +259,7 @@ export class PlayState {
       this.agree();
     }
     if (next.ply !== before.ply || next.phase !== before.phase) this.confirm.value = IDLE;
+    if (next.last_seq !== before.last_seq) this.#thinking.value = undefined;
     this.#view.value = next;
     const fresh = events.filter((event) => event.seq > before.last_seq);
     for (const event of fresh)

@@ -1,0 +1,41 @@
+# What the computer plays with: choosing a network and how it is.
+
+engine-title = Engine
+engine-lead = The computer plays and counts with it. A game that is being played uses a new one from its next move.
+engine-link = Engine
+engine-now = In use
+engine-built-in = Built-in engine
+engine-built-in-what = Needs no network file and judges by playing on at random. A network makes it far stronger.
+engine-file = File
+engine-size = Size
+engine-shape = Shape
+engine-shape-of = { $blocks } blocks, { $channels } channels, { $parameters } parameters
+engine-millions = { $n } million
+engine-thousands = { $n } thousand
+engine-version = format version { $n }
+engine-speed = Speed
+engine-speed-is = { $n } visits a second
+engine-speed-how = on this machine, empty 19×19 board, one thread
+engine-measuring = measuring…
+engine-preparing-file = Preparing: { $file }
+engine-preparing-what = Reading the file and measuring its speed. Games go on with the engine from before meanwhile.
+engine-problem = { $file }: { $reason }
+engine-problem-kept = The engine from before is still in use; no game was touched.
+engine-change = Use another
+engine-use = Use
+engine-in-use = In use
+engine-use-named = Use { $name }
+engine-delete = Delete
+engine-delete-named = Delete { $name }
+engine-delete-question = Delete { $name }?
+engine-delete-what = This removes the network from the program's folder. The file you chose it from stays.
+engine-keep = Keep it
+engine-choose-file = Choose a network file
+engine-choose-what = .bin.gz or .txt.gz in KataGo's format. A copy is kept in the program's folder.
+engine-path = Where a file is on this machine
+engine-path-what = It is used where it is and not copied
+engine-sending = Copying…
+
+thinking-preparing = Preparing…
+thinking-speed = Thinking · { $n }/s
+thinking-failed = Failed; thinking without it

@@ -1,0 +1,41 @@
+# 电脑用什么下棋：网络文件的选择和状态。
+
+engine-title = 引擎
+engine-lead = 电脑下棋和数子用的都是它。换了引擎，正在下的棋从下一手起用新的。
+engine-link = 引擎
+engine-now = 正在用
+engine-built-in = 内置引擎
+engine-built-in-what = 不用网络文件，靠随机下完来判断。有网络文件时，换上会强得多。
+engine-file = 文件
+engine-size = 大小
+engine-shape = 结构
+engine-shape-of = { $blocks } 块，{ $channels } 通道，{ $parameters }参数
+engine-millions = { $n } 百万个
+engine-thousands = { $n } 千个
+engine-version = 第 { $n } 版格式
+engine-speed = 速度
+engine-speed-is = 每秒 { $n } 次计算
+engine-speed-how = 在这台电脑上，19 路空棋盘，一个线程
+engine-measuring = 正在测…
+engine-preparing-file = 准备中：{ $file }
+engine-preparing-what = 读文件、测速度。这时下棋还用原来的引擎。
+engine-problem = { $file }：{ $reason }
+engine-problem-kept = 还在用原来的引擎，棋都没有受影响。
+engine-change = 换一个
+engine-use = 使用
+engine-in-use = 正在用
+engine-use-named = 使用 { $name }
+engine-delete = 删除
+engine-delete-named = 删除 { $name }
+engine-delete-question = 删除 { $name }？
+engine-delete-what = 从程序的文件夹里删掉这个网络文件。你原来的那一份还在。
+engine-keep = 留着
+engine-choose-file = 选择网络文件
+engine-choose-what = KataGo 格式的 .bin.gz 或 .txt.gz。会复制一份到程序的文件夹。
+engine-path = 文件在这台电脑上的位置
+engine-path-what = 不复制，直接用那里的文件
+engine-sending = 正在复制…
+
+thinking-preparing = 准备中…
+thinking-speed = 思考中 · { $n } 次/秒
+thinking-failed = 出错，换内置引擎想

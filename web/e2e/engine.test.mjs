@@ -114,16 +114,24 @@ test("the program starts without the network that it is told to use, and says so
 });
 
 test("a thinking computer says how fast it thinks", async (stage) => {
-  stage.serverFlags = ["--model", join(stage.folder, "wide.txt")];
-  // Wide enough that a move takes seconds on any machine.
-  writeFileSync(join(stage.folder, "wide.txt"), tinyNetwork("wide-b1c160", { channels: 160 }));
-  const page = await stage.page({ path: "/new" });
-  await page.getByText("19路", { exact: true }).click();
-  await page.getByText("高级", { exact: true }).click();
-  await page.getByText("白棋", { exact: true }).click();
-  await page.getByRole("button", { name: zh.start, exact: true }).click();
-  await page.getByText(/^思考中 · [\d,]+ 次\/秒$/).waitFor({ timeout: 30_000 });
-  await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 60_000 });
+  stage.serverFlags = ["--model", join(stage.folder, "tiny.txt")];
+  writeFileSync(join(stage.folder, "tiny.txt"), tinyNetwork());
+  const page = await stage.page();
+  // At its full strength it takes all the time that a move may take.
+  const id = await page.evaluate(async () => {
+    const game = {
+      opponent: "computer",
+      size: [19, 19],
+      ruleset: "chinese",
+      color: "white",
+      level: "full",
+    };
+    const headers = { "X-Weiqi": "1", "Content-Type": "application/json" };
+    const body = JSON.stringify(game);
+    return (await (await fetch("/api/v1/games", { method: "POST", headers, body })).json()).id;
+  });
+  await page.goto(`${stage.server.origin}/game/${id}`);
+  await page.getByText(/^思考中 · [\d,]+ 次\/秒$/).waitFor({ timeout: 15_000 });
 });
 
 if (existsSync(REAL)) {

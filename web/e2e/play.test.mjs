@@ -159,7 +159,7 @@ test("every choice of a new game reaches the board: a rectangle, handicap, rules
   await page.getByLabel("行").fill("11");
   await page.getByLabel("规则").selectOption({ label: "日本规则" });
   await page.getByLabel("贴目").fill("4.5");
-  await page.getByText("入门", { exact: true }).click();
+  await page.getByText("初学", { exact: true }).click();
   await page.getByText("7×11 · 日本规则 · 黑贴 4½ 目", { exact: false }).waitFor();
   await page.getByRole("button", { name: zh.start, exact: true }).click();
   await page.waitForFunction(() => document.querySelectorAll("[role=gridcell]").length === 77);

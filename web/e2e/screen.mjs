@@ -25,7 +25,7 @@ export const WORDS = {
     captured: /提子 (\d+)/,
     won: /^(黑|白)胜 (.+) 子$/,
     blackWins: "黑",
-    firstLevel: "入门",
+    firstLevel: "初学",
   },
   en: {
     start: "Start",
@@ -49,7 +49,7 @@ export const WORDS = {
     captured: /Prisoners (\d+)/,
     won: /^(Black|White) wins by (.+) points$/,
     blackWins: "Black",
-    firstLevel: "First steps",
+    firstLevel: "Beginner",
   },
 };
 

@@ -260,7 +260,8 @@ pub(crate) fn wait(thought: Thought, seq: u64, delay: Duration) -> Thinking {
         // The game may have gone on without it.
         drop(answer.send((thought, None)));
     });
-    let (_, progress) = watch::channel(Progress { state: ThinkingState::Preparing, visits: 0, visits_per_second: None });
+    let (_, progress) =
+        watch::channel(Progress { state: ThinkingState::Preparing, visits: 0, visits_per_second: None });
     Thinking { seq, stop: Stop::new(), thought: waiting, progress }
 }
 

@@ -8,8 +8,8 @@ mod folder;
 mod network;
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
@@ -85,7 +85,7 @@ enum Source {
 /// An engine, and the mind it was made for.
 pub(crate) struct Thinker {
     pub(crate) generation: u64,
-    pub(crate) engine: Engine,
+    pub(crate) engine: Box<Engine>,
 }
 
 impl Engines {
@@ -99,8 +99,7 @@ impl Engines {
             ModelChoice::File(path) => Some(path.clone()),
         };
         let mind = if first.is_some() { Mind::Waiting } else { Mind::Rollouts };
-        let now =
-            Now { mind, generation: 0, visits_per_second: None, preparing: None, n_choices: 0, problem: None };
+        let now = Now { mind, generation: 0, visits_per_second: None, preparing: None, n_choices: 0, problem: None };
         let engines = Arc::new(Engines {
             folder,
             now: watch::Sender::new(now),
@@ -250,7 +249,7 @@ impl Engines {
         let now = self.now.borrow();
         let generation = now.generation;
         let fits = before.filter(|thinker| thinker.generation == generation);
-        fits.unwrap_or_else(|| Thinker { generation, engine: now.mind.engine() })
+        fits.unwrap_or_else(|| Thinker { generation, engine: Box::new(now.mind.engine()) })
     }
 
     /// Gives a network up that failed while it was thinking, so that games go on without it.

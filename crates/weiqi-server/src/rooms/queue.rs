@@ -64,7 +64,8 @@ impl SocketQueue {
 impl SocketQueue {
     /// Queues a message that nobody misses, if there is plenty of room.
     pub(crate) fn offer(&self, text: Utf8Bytes) {
-        let is_busy = self.n_bytes.load(Ordering::Relaxed) > MAX_BYTES / 4 || self.messages.capacity() < MAX_MESSAGES / 2;
+        let is_busy =
+            self.n_bytes.load(Ordering::Relaxed) > MAX_BYTES / 4 || self.messages.capacity() < MAX_MESSAGES / 2;
         if !is_busy {
             // A socket that is gone leaves by itself.
             let _ = self.push(text);

@@ -64,7 +64,9 @@ async fn without_a_network_the_speed_of_rollouts_is_told() {
 async fn a_network_that_is_sent_is_kept_used_and_remembered() {
     let server = TestServer::new();
     let sent = server.send_network("tiny.bin", tiny()).await;
-    assert_eq!((sent.status, &sent.json()["preparing"]), (StatusCode::ACCEPTED, &json!("tiny.bin")));
+    // It may have been read already when the answer is made.
+    let expected = if sent.json()["preparing"].is_null() { StatusCode::OK } else { StatusCode::ACCEPTED };
+    assert_eq!(sent.status, expected);
     let view = server.engine().await;
     let network = &view["network"];
     assert_eq!((&network["file"], &network["name"]), (&json!("tiny.bin"), &json!("bench-b2c16")));
@@ -81,7 +83,8 @@ async fn a_network_that_is_sent_is_kept_used_and_remembered() {
     assert_eq!(server.engine().await["network"], json!(null));
     server.choose(json!({"engine": "kept", "file": "tiny.bin"})).await;
     assert_eq!(server.engine().await["network"]["file"], "tiny.bin");
-    let gone = server.send(server.request("DELETE", "/api/v1/engine/networks/tiny.bin").body(Body::empty()).expect("ok"));
+    let gone =
+        server.send(server.request("DELETE", "/api/v1/engine/networks/tiny.bin").body(Body::empty()).expect("ok"));
     assert_eq!(gone.await.status, StatusCode::OK);
     let view = server.engine().await;
     assert_eq!((&view["network"], &view["kept"]), (&json!(null), &json!([])));
@@ -95,7 +98,8 @@ async fn what_is_wrong_with_a_file_is_told_and_the_old_engine_goes_on() {
     server.engine().await;
     let whole = tiny();
     let mut other_version = whole.clone();
-    let at = other_version.windows(4).position(|four| four == b"\n14\n").expect("the version stands in the second line");
+    let at =
+        other_version.windows(4).position(|four| four == b"\n14\n").expect("the version stands in the second line");
     other_version[at + 1..at + 3].copy_from_slice(b"99");
     let cases: [(&str, Vec<u8>); 5] = [
         ("network.not_one", b"GIF89a".to_vec()),
@@ -105,7 +109,7 @@ async fn what_is_wrong_with_a_file_is_told_and_the_old_engine_goes_on() {
         ("network.damaged", [whole.clone(), b"more".to_vec()].concat()),
     ];
     for (code, bytes) in cases {
-        assert_eq!(server.send_network("other.bin", bytes).await.status, StatusCode::ACCEPTED);
+        assert_eq!(server.send_network("other.bin", bytes).await.code(), "ok");
         let view = server.engine().await;
         assert_eq!((&view["problem"]["code"], &view["problem"]["file"]), (&json!(code), &json!("other.bin")));
         assert_eq!(view["network"]["file"], "tiny.bin");
@@ -185,5 +189,5 @@ async fn names_of_sent_files_stay_in_the_folder_and_their_number_is_bounded() {
         }
     }
     assert_eq!(server.send_network("one-more.bin", tiny()).await.code(), "networks.too_many");
-    assert_eq!(server.send_network("3.bin", tiny()).await.status, StatusCode::ACCEPTED);
+    assert_eq!(server.send_network("3.bin", tiny()).await.code(), "ok");
 }

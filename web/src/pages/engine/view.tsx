@@ -228,7 +228,7 @@ function ChoosePath({ state }: { state: EngineState }) {
           class="input"
           autocomplete="off"
           spellcheck={false}
-          placeholder="/home/me/b18.bin.gz"
+          placeholder={"/\u2026/b18.bin.gz"}
           value={path.value}
           onInput={(event) => {
             path.value = event.currentTarget.value;

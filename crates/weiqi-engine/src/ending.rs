@@ -3,6 +3,8 @@
 use weiqi_rules::{Board, Chain, Color, Game, Move, Phase, Point, Settling, Size};
 
 use crate::evaluate::Evaluation;
+use crate::level::manners;
+use crate::report::Report;
 use crate::stakes::{Owners, Stakes};
 
 /// What becomes of dead stones when play stops.
@@ -64,6 +66,8 @@ pub(crate) struct Outlook {
     pub(crate) is_settled: bool,
     /// No point between the sides is clearly somebody's: the borders are closed.
     pub(crate) is_closed: bool,
+    /// The fate of a chain is not known.
+    pub(crate) has_doubtful_chain: bool,
     /// Stones that do not live.
     pub(crate) dead: Vec<Point>,
     /// Empty points between living stones of both sides.
@@ -101,10 +105,11 @@ impl Outlook {
         let owned = |point: Point, color: Color| if color == viewer { owners.at(point) } else { -owners.at(point) };
         let mean = |chain: &Chain<'_>| if chain.color() == viewer { owners.mean(chain) } else { -owners.mean(chain) };
         let mut dead = Vec::new();
-        let mut is_settled = true;
+        let (mut is_settled, mut has_doubtful_chain) = (true, false);
         for chain in board.chains() {
             let mean = mean(&chain);
             is_settled &= mean.abs() >= SURE;
+            has_doubtful_chain |= mean.abs() < -DEAD;
             if mean < DEAD {
                 dead.extend(chain.stones());
             }
@@ -122,7 +127,7 @@ impl Outlook {
                 }
             }
         }
-        Outlook { is_settled, is_closed, dead, neutral, owners }
+        Outlook { is_settled, is_closed, has_doubtful_chain, dead, neutral, owners }
     }
 
     /// Stones that live beside shared liberties, in groups that own less than two empty points: a group is a region of
@@ -198,6 +203,27 @@ pub(crate) fn override_move(
         return Some(Move::Pass);
     }
     Some(filling().unwrap_or(Move::Pass))
+}
+
+/// The margin of the side to move if it passes, where that ends a lost game at once and nothing is agreed on any more.
+pub(crate) fn lost_by_pass(game: &Game, dead_stones: DeadStones) -> Option<f32> {
+    if game.phase() != Phase::Play || game.n_passes_to_stop() != Some(1) {
+        return None;
+    }
+    let stakes = Stakes::of(game);
+    let sign = sign_of(game.to_move());
+    let margin = stakes.black_margin(&Owners::of_settled(game.board(), |_| false));
+    let is_lost = stones_count_as_they_stand(game, dead_stones) && sign * stakes.black_result(margin) < 0.0;
+    is_lost.then_some(sign * margin)
+}
+
+/// A play that leads to more than the margin of a pass that ends the game.
+pub(crate) fn instead_of_pass(game: &Game, report: &Report, margin: f32) -> Option<Move> {
+    /// Points that it must bring.
+    const SOMETHING: f32 = 0.5;
+    let fills_eye = |point: Point| manners::fills_sure_eye(game.board(), game.to_move(), point);
+    let plays = report.moves.iter().filter(|found| found.mv.point().is_some_and(|point| !fills_eye(point)));
+    plays.filter(|found| found.lead > margin + SOMETHING).map(|found| found.mv).next()
 }
 
 /// Games between programs must end even where the rules allow endless cycles.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point};
+use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point, Suicide, life};
 
 use crate::ending::{self, DeadStones, Findings, Outlook};
 use crate::evaluate::Evaluator;
@@ -15,11 +15,14 @@ use crate::pace::Pace;
 use crate::params::Params;
 use crate::puct::{Means, Puct};
 use crate::random::Random;
-use crate::report::Report;
+use crate::report::{Details, Report};
 use crate::request::Request;
 use crate::resign::{Despair, Hopeless, Prospects};
 use crate::rollout::Rollouts;
 use crate::search::Search;
+
+/// Visits after which a side that is asked to finish looks whether it should.
+const FIRST_LOOK: u32 = 50;
 
 /// Chooses moves and judges positions, at one level.
 ///
@@ -280,22 +283,25 @@ impl Engine {
         let puct = self.begin(network, game, request);
         let mut pace = self.pace(game, &puct, &limits, &deadline);
         let mut clock = Ticker::new(request.every);
-        puct.run(network, limits.visits, deadline.clone(), stop, |puct| {
-            clock.tick(|| watch(during(puct.report(&request.details))));
-            pace.iter_mut().for_each(|pace| pace.look(|| puct.contest()));
-        });
+        let mut search = |visits: Option<u32>| {
+            puct.run(network, visits, deadline.clone(), stop, |puct| {
+                clock.tick(|| watch(during(puct.report(&request.details))));
+                pace.iter_mut().for_each(|pace| pace.look(|| puct.contest()));
+            });
+        };
+        // Whoever is asked to agree that the game is over looks at that first.
+        let is_asked_to_finish = game.n_passes_to_stop() == Some(1);
+        if is_asked_to_finish {
+            search(Some(limits.visits.unwrap_or(FIRST_LOOK).min(FIRST_LOOK)));
+        }
+        if !(is_asked_to_finish && self.finishes(network, game, &puct, &deadline.with(limits.time), stop)) {
+            search(limits.visits);
+        }
         self.last_value = (game.n_moves(), puct.win_loss());
         let report = puct.report(&request.details);
         let moves = || report.moves.iter().filter(|found| found.symmetry_of.is_none());
-        let findings = Findings {
-            game,
-            ownership: report.ownership.clone(),
-            moves: moves().map(|found| (found.mv, found.utility)).collect(),
-            value: report.root.utility,
-        };
         let until = deadline.with(limits.time);
-        let after_pass = || self.ownership_after_pass(network, game, &report.ownership, until, stop);
-        let overriding = ending::override_move(&findings, self.dead_stones, after_pass);
+        let overriding = self.override_by(network, game, &report, &until, stop);
         let wanted = overriding.filter(|&mv| request.admits(game.to_move(), mv, 0));
         let visits = report.root.visits;
         let prospects =
@@ -306,11 +312,27 @@ impl Engine {
         let (params, seed) = (&self.params, self.seed);
         let mut lead_after = |mv: Move| lead_after(network, params, seed, game, mv);
         let (budget, random) = (&mut self.budget, &mut self.random);
+        let lost_by_pass = ending::lost_by_pass(game, self.dead_stones);
+        let better_than_passing =
+            |report: &Report| lost_by_pass.and_then(|margin| ending::instead_of_pass(game, report, margin));
         let mut picked = || {
             let admitted = |mv: &Move| request.admits(game.to_move(), *mv, 0);
             let own = wanted.or_else(|| turn.choose(&mut lead_after, budget, random)).filter(admitted);
             let own = own.or(found.first().copied()).or_else(|| likeliest(game, &report.policy)).unwrap_or(Move::Pass);
-            Some(manners::mended(game, &report.ownership, own, &found, &mut lead_after)).filter(admitted).unwrap_or(own)
+            let own = match wanted {
+                Some(Move::Play(_)) => own,
+                // Manners take some looks more.
+                _ if until.is_over() => own,
+                _ => {
+                    let mended = manners::mended(game, &report.ownership, own, &found, &mut lead_after);
+                    Some(mended).filter(admitted).unwrap_or(own)
+                }
+            };
+            if own.is_pass() && wanted.is_none() {
+                better_than_passing(&report).filter(admitted).unwrap_or(own)
+            } else {
+                own
+            }
         };
         let answer = match resigns {
             true => Answer::Resign,
@@ -334,6 +356,31 @@ impl Engine {
             ownership: report.ownership.clone(),
             report,
         }
+    }
+
+    /// What the end of a game calls for, by what a search has found.
+    fn override_by(
+        &self,
+        network: &Network,
+        game: &Game,
+        report: &Report,
+        until: &Deadline,
+        stop: &Stop,
+    ) -> Option<Move> {
+        let moves = report.moves.iter().filter(|found| found.symmetry_of.is_none());
+        let findings = Findings {
+            game,
+            ownership: report.ownership.clone(),
+            moves: moves.map(|found| (found.mv, found.utility)).collect(),
+            value: report.root.utility,
+        };
+        let after_pass = || self.ownership_after_pass(network, game, &report.ownership, until.clone(), stop);
+        ending::override_move(&findings, self.dead_stones, after_pass)
+    }
+
+    /// Whether a first look already says that a pass is in order.
+    fn finishes(&self, network: &Network, game: &Game, puct: &Puct, until: &Deadline, stop: &Stop) -> bool {
+        self.override_by(network, game, &puct.report(&Details::default()), until, stop) == Some(Move::Pass)
     }
 
     /// How the time of a move is spent, some of it kept for the last evaluation to come back and for looking at what
@@ -379,25 +426,44 @@ impl Engine {
         Some(moving.iter().zip(look.ownership()).map(|(moving, passing)| (moving - passing) / 2.0).collect())
     }
 
-    /// Judges what is alive, for a game that has stopped or not. Both sides are given the first move in turn.
+    /// Judges what is alive, for a game that has stopped or not. Both sides are given the first move in turn; where the
+    /// fate of a chain is in doubt, the search goes on.
     pub fn judge(&mut self, game: &Game, limits: &Limits, stop: &Stop) -> Judgement {
-        let visits = limits.visits.map(|visits| visits / 2);
+        let time = limits.time.map(|time| time / 2);
         let views = ByColor::from_fn(|color| {
             let position = game.position().clone().with_to_move(color);
             let game = Game::from_position(position, *game.ruleset(), game.komi());
             if let Some(network) = &self.network {
-                let (request, n) = (Request::default(), visits.unwrap_or(64).min(64));
-                let as_said = DeadStones::AsTheRulesSay;
-                let puct = Puct::begin(&game, None, network, &request, self.means(as_said));
-                puct.run(network, Some(n), Deadline::after(limits.time.map(|time| time / 2)), stop, |_| {});
-                return puct.ownership();
+                return self.owners_by(network, &game, limits.visits.map(|visits| visits / 2), time, stop);
             }
             let mut search = Search::new(game, DeadStones::AsTheRulesSay, self.memory);
-            search.run(&*self.evaluator, visits, Deadline::after(limits.time.map(|time| time / 2)), stop);
+            search.run(&*self.evaluator, limits.visits.map(|visits| visits / 2), Deadline::after(time), stop);
             search.ownership()
         });
         let ownership = views.black.iter().zip(&views.white).map(|(black, white)| (black - white) / 2.0).collect();
         judgement(game.board(), ownership)
+    }
+
+    /// Who owns what for the side to move, the position looked at from all eight sides.
+    fn owners_by(
+        &self,
+        network: &Network,
+        game: &Game,
+        visits: Option<u32>,
+        time: Option<Duration>,
+        stop: &Stop,
+    ) -> Vec<f32> {
+        const ENOUGH: u32 = 64;
+        let params = Params { root_symmetries: 8, ..self.params.clone() };
+        let means = Means { params: &params, dead_stones: DeadStones::AsTheRulesSay, ..self.means(self.dead_stones) };
+        let deadline = Deadline::after(time);
+        let puct = Puct::begin(game, None, network, &Request::default(), means);
+        let most = visits.unwrap_or(8 * ENOUGH);
+        puct.run(network, Some(most.min(ENOUGH)), deadline.clone(), stop, |_| {});
+        if Outlook::new(game.board(), &puct.ownership(), game.to_move()).has_doubtful_chain {
+            puct.run(network, Some(most), deadline, stop, |_| {});
+        }
+        puct.ownership()
     }
 
     fn within_level(&self, game: &Game, limits: &Limits) -> Limits {
@@ -523,7 +589,15 @@ fn report(search: &Search, answer: Answer, request: &Request) -> Choice {
     }
 }
 
-fn judgement(board: &Board, ownership: Vec<f32>) -> Judgement {
+/// What lives by how the points are owned by Black; what lives beyond doubt does so whatever the search says.
+fn judgement(board: &Board, mut ownership: Vec<f32>) -> Judgement {
+    for color in Color::BOTH {
+        let sign = if color == Color::Black { 1.0 } else { -1.0 };
+        let alive = life::pass_alive(board, color, Suicide::Allowed);
+        for index in alive.stones.iter().filter_map(|&stone| board.size().point_index(stone)) {
+            ownership[index] = sign;
+        }
+    }
     let outlook = Outlook::new(board, &ownership, Color::Black);
     let seki = outlook.in_seki(board);
     Judgement { ownership, dead: outlook.dead, seki, neutral: outlook.neutral }

@@ -9,7 +9,7 @@ use weiqi_rules::{Color, Game, Move, Phase, Point, Preset, Quarters, Scoring, ka
 pub(super) enum Opponent {
     /// The same engine.
     Itself,
-    /// Any legal move that fills no own eye; a pass where there is none.
+    /// A pass after a pass, else any legal move that fills no own eye.
     Random(u64),
     /// GNU Go.
     Program(Program),
@@ -55,6 +55,7 @@ impl Opponent {
         let color = game.to_move();
         match self {
             Opponent::Itself => Ok(Move::Pass),
+            Opponent::Random(_) if game.last_move().is_some_and(|(_, mv)| mv.is_pass()) => Ok(Move::Pass),
             Opponent::Random(state) => {
                 *state = mixed(*state);
                 let points: Vec<Point> =

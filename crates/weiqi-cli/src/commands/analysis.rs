@@ -7,9 +7,11 @@ mod output;
 #[cfg(test)]
 mod tests;
 
+use std::fs::File;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
 use weiqi_engine::Level;
@@ -46,11 +48,20 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let flag = args.analysis_threads.or(args.startup.threads).map(|n| n as usize);
     let n_threads = flag.or(startup.settings.n_analysis_threads).unwrap_or_else(cores);
-    let output = Output::new(io::stdout());
+    let output = Output::new(own_stdout()?);
     let service = Service::new(startup.settings, startup.network, output, n_threads);
     service.listen(&mut io::stdin().lock());
     service.finish(!args.quit_without_waiting);
     Ok(Outcome::Clean)
+}
+
+/// Standard output without the lock that the rest of the program would wait for where nobody reads.
+fn own_stdout() -> io::Result<File> {
+    #[cfg(windows)]
+    let handle = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned();
+    #[cfg(not(windows))]
+    let handle = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned();
+    handle.map(File::from)
 }
 
 /// What `query_models` tells of a network.
@@ -109,14 +120,23 @@ impl Service {
         }
     }
 
-    /// Ends the threads, after the queries that wait or at once, and waits until all is written.
+    /// Ends the threads, after the queries that wait or at once, and waits until all is written; where nobody wants to
+    /// wait, no longer than a client that reads needs.
     fn finish(self, waits: bool) {
+        /// Searches end at their next visit.
+        const SOON: Duration = Duration::from_millis(500);
         self.hub.close(waits && !self.output.is_gone());
+        let end = Instant::now() + SOON;
         for thread in self.threads {
-            // A thread that panicked has said so on standard error.
-            let _ = thread.join();
+            while !waits && !thread.is_finished() && Instant::now() < end {
+                thread::sleep(Duration::from_millis(2));
+            }
+            if waits || thread.is_finished() {
+                // A thread that panicked has said so on standard error.
+                let _ = thread.join();
+            }
         }
-        self.output.close();
+        self.output.close((!waits).then_some(end));
     }
 
     fn hear(&self, line: &[u8]) {

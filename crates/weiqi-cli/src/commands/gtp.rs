@@ -142,7 +142,7 @@ enum Input {
 /// Reads lines on a thread of their own, so that an interrupt reaches a command that is running. Not more lines are read
 /// ahead than the channel holds.
 fn lines_of_stdin(signals: Signals) -> Receiver<io::Result<Arrived>> {
-    let (sender, receiver) = sync_channel(256);
+    let (sender, receiver) = sync_channel(64);
     thread::spawn(move || read_stdin(&signals, &sender));
     receiver
 }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
+use std::time::Instant;
 
 use serde_json::Value;
 
@@ -78,13 +79,19 @@ impl Output {
         self.lock().is_gone
     }
 
-    /// Waits until everything is written.
-    pub(super) fn close(&self) {
+    /// Waits until everything is written, or until this time.
+    pub(super) fn close(&self, end: Option<Instant>) {
         let mut state = self.lock();
         state.is_closed = true;
         self.0.changed.notify_all();
         while (!state.lines.is_empty() || state.is_writing) && !state.is_gone {
-            state = self.wait(state);
+            state = match end.map(|end| end.saturating_duration_since(Instant::now())) {
+                None => self.wait(state),
+                Some(left) if left.is_zero() => return,
+                Some(left) => {
+                    self.0.changed.wait_timeout(state, left).map_or_else(|error| error.into_inner().0, |pair| pair.0)
+                }
+            };
         }
     }
 
@@ -110,5 +117,56 @@ impl Output {
                 state = self.wait(state);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::Duration;
+
+    use serde_json::json;
+
+    use super::*;
+
+    /// A client that reads a line when it is told to.
+    struct Slow(Receiver<()>);
+
+    impl Write for Slow {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            match self.0.recv() {
+                Ok(()) => Ok(bytes.len()),
+                Err(_) => Err(std::io::ErrorKind::BrokenPipe.into()),
+            }
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn what_waits_for_a_client_that_does_not_read_is_bounded() {
+        let (client, slow) = channel();
+        let output = Output::new(Slow(slow));
+        let line = json!("x".repeat(ROOM / 20));
+        for _ in 0..100 {
+            output.offer(&line);
+        }
+        assert!(output.lock().n_bytes < LITTLE_ROOM + 2 * ROOM / 20, "partial answers are dropped");
+        let sender = {
+            let output = output.clone();
+            thread::spawn(move || (0..60).for_each(|_| output.send(&line)))
+        };
+        while output.lock().n_bytes <= ROOM {
+            thread::yield_now();
+        }
+        output.close(Some(Instant::now() + Duration::from_millis(5)));
+        assert!(output.lock().n_bytes <= ROOM + ROOM / 10, "who sends more has to wait");
+        // The client leaves: nobody waits any longer.
+        drop(client);
+        sender.join().expect("it is not held up");
+        output.close(None);
+        assert!(output.is_gone());
     }
 }

@@ -6,6 +6,6 @@ Read `network` first (what a network is), then `katafile` (how it is stored), `s
 
 import os
 
-# Threads of PyTorch that wait for one another must not spin: on two cores shared with a dozen other programs the smallest
-# shape trained at 11 positions a second with spinning and at 140 without.
+# Threads of PyTorch that wait for one another must not spin: on two cores shared with a dozen other programs the
+# smallest shape trained at 11 positions a second with spinning and at 140 without.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")

@@ -15,8 +15,8 @@ from .samples import files, index
 
 def train(args: argparse.Namespace) -> None:
     plan = Plan(args.shape, args.name or Path(args.out).name, args.steps, args.batch, args.rate, args.warmup,
-                args.cooldown, args.decay, args.optimizer, args.average, args.frozen, args.seed, args.precision, args.validate_every,
-                args.validation, args.checkpoint_seconds, args.compile)
+                args.cooldown, args.decay, args.optimizer, args.average, args.frozen, args.seed, args.precision,
+                args.validate_every, args.validation, args.checkpoint_seconds, args.compile)
     Run(Path(args.out), plan, args.data, pick_device(args.device), args.branch).go()
 
 
@@ -54,6 +54,18 @@ def new(args: argparse.Namespace) -> None:
 def tiny(args: argparse.Namespace) -> None:
     from .tiny import FULL, QUICK, make
     make(args.weiqi, Path(args.out), QUICK if args.quick else FULL, pick_device(args.device), args.precision)
+
+
+def agree(args: argparse.Namespace) -> None:
+    from .agree import SIZES, agree as agrees
+    from .tiny import weiqi
+    games = Path(args.out)
+    weiqi(args.weiqi, "selfplay", games, "--model", args.network, "--sizes", SIZES, "--games", args.games)
+    programs = [[args.weiqi, "gtp", "--model", args.network]]
+    if args.katago:
+        programs.append([args.katago, "gtp", "-model", args.network, "-config", args.katago_config])
+    if not agrees(args.network, games, programs, args.positions):
+        raise SystemExit("they do not agree")
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -110,6 +122,15 @@ def arguments() -> argparse.ArgumentParser:
     sub.add_argument("--out", required=True, help="a folder; if it was begun before, the rest is done")
     sub.add_argument("--quick", action="store_true", help="a minute or two in place of half an hour")
     machine(sub)
+
+    sub = command(agree, "whether programs make of a network file what PyTorch does", data=False)
+    sub.add_argument("--network", required=True)
+    sub.add_argument("--weiqi", required=True, metavar="PROGRAM")
+    sub.add_argument("--katago", metavar="PROGRAM", help="KataGo's own program")
+    sub.add_argument("--katago-config", metavar="FILE", help="its settings for GTP")
+    sub.add_argument("--out", required=True, help="a folder for the games that give the positions")
+    sub.add_argument("--games", type=int, default=24)
+    sub.add_argument("--positions", type=int, default=100, help="at most")
 
     sub = command(new, "write a network with random weights", data=False)
     sub.add_argument("--shape", default="6x96", choices=list(SHAPES))

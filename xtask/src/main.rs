@@ -3,6 +3,7 @@
 mod clients;
 mod deps;
 mod endings;
+mod network;
 mod run_cases;
 mod setup;
 mod training;
@@ -53,6 +54,12 @@ const CHORES: &[Chore] = &[
         arguments: "[page] [test]",
         about: "install the Debian packages that are missing",
         run: setup::run,
+    },
+    Chore {
+        name: "network",
+        arguments: "validate|gate FOLDER NETWORK [OTHER]",
+        about: "measure a network on positions that nobody trained on, and in matches against another",
+        run: network::run,
     },
     Chore {
         name: "training",

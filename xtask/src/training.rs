@@ -55,7 +55,7 @@ fn install() -> Result<PathBuf, String> {
 }
 
 /// Runs a command to its end.
-fn call(command: &mut Command) -> Result<(), String> {
+pub(crate) fn call(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("cannot start {command:?}: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{command:?} ended with {status}")) }
 }

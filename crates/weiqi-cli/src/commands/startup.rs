@@ -18,7 +18,7 @@ const MOST_BYTES: u64 = 1 << 30;
 /// What both protocols take.
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct EngineArgs {
-    /// File of the network, in KataGo's format
+    /// File of the network, in KataGo's format, or none for searches with rollouts
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
     /// File of a network of human play, as KataGo takes it; not used
@@ -129,7 +129,8 @@ impl EngineArgs {
         if is_human {
             tell("human-profile-left-out", "name", settings::HUMAN_PROFILE.into());
         }
-        let network = self.model.as_deref().map(read_network).transpose()?;
+        let model = self.model.as_deref().filter(|&model| model != Path::new("none"));
+        let network = model.map(read_network).transpose()?;
         Ok(Startup { settings, network })
     }
 }

@@ -5,6 +5,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
+use serde_json::{Map, Value, json};
 use weiqi_net::samples::{Block, Sample, UNKNOWN_MOVE};
 use weiqi_net::{Input, Net, Raw};
 use weiqi_rules::Size;
@@ -33,6 +34,9 @@ pub(crate) struct Args {
     /// Count games that are trained on as well, not only those kept apart
     #[arg(long)]
     all: bool,
+    /// Answer in JSON, a line for each network
+    #[arg(long)]
+    json: bool,
 }
 
 /// Sums over samples.
@@ -67,13 +71,19 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
             }
         }
         console.progress.hide();
-        console.line(format!("{} {}", model.name, path.display()))?;
         let mut all = Figures::default();
         sums.iter().for_each(|(_, figures)| all.add(figures));
-        console.line(all.line("all"))?;
         sums.sort_by_key(|&((columns, rows), _)| columns * rows);
-        for ((columns, rows), figures) in sums {
-            console.line(figures.line(&format!("{columns}x{rows}")))?;
+        let sizes = sums.iter().map(|((columns, rows), figures)| (format!("{columns}x{rows}"), *figures));
+        let rows: Vec<(String, Figures)> = std::iter::once(("all".to_owned(), all)).chain(sizes).collect();
+        if args.json {
+            let figures: Map<String, Value> = rows.into_iter().map(|(of, sum)| (of, sum.to_json())).collect();
+            console.line(
+                json!({ "name": model.name, "file": path.display().to_string(), "figures": figures }).to_string(),
+            )?;
+        } else {
+            console.line(format!("{} {}", model.name, path.display()))?;
+            rows.iter().try_for_each(|(of, figures)| console.line(figures.line(of)))?;
         }
     }
     Ok(Outcome::Clean)
@@ -168,17 +178,29 @@ impl Figures {
         self.win += other.win;
     }
 
-    fn line(&self, of: &str) -> String {
+    /// The means, by name. NaN where nothing was counted.
+    fn means(&self) -> [(&'static str, f64); 5] {
         let mean = |sum: f64, n: f64| if n > 0.0 { sum / n } else { f64::NAN };
+        [
+            ("played", mean(self.found, self.n_moves)),
+            ("win", mean(self.win, self.n_ended)),
+            ("policy", mean(self.policy, self.n)),
+            ("first", mean(self.first, self.n)),
+            ("ownership", mean(self.ownership, self.n)),
+        ]
+    }
+
+    fn line(&self, of: &str) -> String {
+        let [played, win, policy, first, ownership] = self.means().map(|(_, mean)| mean);
         format!(
-            "  {of:>6} {:>6} samples  move played {:.4}  win log-loss {:.4}  teacher: policy {:.4}  first {:.4}  ownership {:.4}",
+            "  {of:>6} {:>6} samples  move played {played:.4}  win log-loss {win:.4}  teacher: policy {policy:.4}  first {first:.4}  ownership {ownership:.4}",
             self.n,
-            mean(self.found, self.n_moves),
-            mean(self.win, self.n_ended),
-            mean(self.policy, self.n),
-            mean(self.first, self.n),
-            mean(self.ownership, self.n),
         )
+    }
+
+    fn to_json(self) -> Value {
+        let means = self.means().into_iter().map(|(name, mean)| (name.to_owned(), json!(mean)));
+        Value::Object(std::iter::once(("samples".to_owned(), json!(self.n))).chain(means).collect())
     }
 }
 

@@ -258,7 +258,7 @@ impl Engine {
     }
 
     fn means(&self, dead_stones: DeadStones) -> Means<'_> {
-        Means { params: &self.params, dead_stones, seed: self.seed, max_bytes: self.memory }
+        Means { params: &self.params, dead_stones, seed: self.seed, max_bytes: self.memory, budget: None }
     }
 
     /// A search of a position, with what the last one found of it.
@@ -280,7 +280,9 @@ impl Engine {
             limits.visits = Some(1);
         }
         let deadline = Deadline::after(limits.time);
-        let puct = self.begin(network, game, request);
+        let before = self.puct.take();
+        let means = Means { budget: limits.visits, ..self.means(self.dead_stones) };
+        let puct = Puct::begin(game, before, network, request, means);
         let mut pace = self.pace(game, &puct, &limits, &deadline);
         let mut clock = Ticker::new(request.every);
         let mut search = |visits: Option<u32>| {

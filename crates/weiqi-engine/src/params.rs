@@ -207,6 +207,10 @@ params! {
     max_history, "maxHistory": u32 = 5, 0, 5;
     /// Up to how many visits the root is searched by sequential halving; 0 for never.
     gumbel_max_visits, "gumbelMaxVisits": u32 = 0, 0, 10_000;
+    /// How many moves that halving begins with.
+    gumbel_considered, "gumbelConsideredMoves": u32 = 16, 1, 400;
+    /// How much values count beside the policy in it.
+    gumbel_value_scale, "gumbelValueScale": f64 = 1.0, 0.0, 10.0;
 }
 
 #[cfg(test)]

@@ -48,7 +48,10 @@ impl Puct {
             let wanted = choice.weight_for(bound, one.lcb + one.radius, root.moves[one.place].chance.get());
             one.selection = one.selection.min(wanted.ceil());
         }
-        if self.params.uses_lcb && n_tried > 1 {
+        if let Some(winner) = self.winner_of_halving(tree) {
+            let most = rated.iter().map(|one| one.selection).fold(0.0, f64::max);
+            rated.iter_mut().filter(|one| one.place == winner).for_each(|one| one.selection = most + 1.0);
+        } else if self.params.uses_lcb && n_tried > 1 {
             self.prefer_sure(&mut rated);
         }
         rated.sort_by(|a, b| {

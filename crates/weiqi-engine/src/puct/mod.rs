@@ -3,6 +3,7 @@
 
 mod backup;
 mod choose;
+mod halving;
 mod node;
 mod report;
 mod root;
@@ -155,6 +156,10 @@ impl Puct {
             return None;
         }
         let is_root = node == 0;
+        let halved = if is_root { self.halved(tree) } else { None };
+        if let Some(place) = halved {
+            return self.within_memory(tree, node, place);
+        }
         let choice = Selection::new(tree, at, mover, is_root, &self.params, &self.utility);
         let place = if is_root {
             let mut random = locked(&self.random);
@@ -164,8 +169,13 @@ impl Puct {
         } else {
             choice.best(|_, value, chance| (value, chance))
         }?;
-        let has_room = tree.n_bytes() < self.max_bytes;
-        if place < at.children.len() || has_room { Some(place) } else { self.most_visited(tree, node) }
+        self.within_memory(tree, node, place)
+    }
+
+    /// The place of a move; where it is new and there is no room for it, that of the most visited one.
+    fn within_memory(&self, tree: &Tree, node: usize, place: usize) -> Option<usize> {
+        let is_possible = place < tree.nodes[node].children.len() || tree.n_bytes() < self.max_bytes;
+        if is_possible { Some(place) } else { self.most_visited(tree, node) }
     }
 
     fn most_visited(&self, tree: &Tree, node: usize) -> Option<usize> {

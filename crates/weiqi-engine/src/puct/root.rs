@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use weiqi_rules::{Game, Move, Scoring, Settling, Suicide, Symmetry, life};
 
+use super::halving::Halving;
 use super::node::{Own, State, Tree};
 use super::select::power;
 use super::{ALL, Puct, backup, index_of, likely_moves, move_at};
@@ -22,6 +23,8 @@ pub(crate) struct Means<'a> {
     pub(crate) params: &'a Params,
     pub(crate) dead_stones: DeadStones,
     pub(crate) seed: u64,
+    /// At how many visits of the root a move is chosen; `None` where none is, or where nobody knows.
+    pub(crate) budget: Option<u32>,
     /// What the tree may take.
     pub(crate) max_bytes: usize,
 }
@@ -34,6 +37,8 @@ pub(super) struct Root {
     pub(super) bonus: Vec<f64>,
     /// Moves left out since another gives the same position but for a symmetry: the move, and that other.
     pub(super) copies: Vec<(u16, u16)>,
+    /// How few visits are spent.
+    pub(super) halving: Option<Halving>,
 }
 
 impl Root {
@@ -71,7 +76,7 @@ impl Puct {
         request: &Request,
         means: Means<'_>,
     ) -> Puct {
-        let Means { params, dead_stones, seed, max_bytes } = means;
+        let Means { params, dead_stones, seed, max_bytes, budget } = means;
         let same_terms = |before: &Puct| before.dead_stones == dead_stones && before.judges_alike(params);
         let kept = before.filter(same_terms).and_then(|before| before.advanced(game, request));
         let mut puct = Puct {
@@ -87,6 +92,8 @@ impl Puct {
             max_bytes,
         };
         puct.prepare(judge);
+        puct.root.halving =
+            budget.and_then(|most| Halving::plan(&locked(&puct.tree), game.size().n_points() + 1, most, params));
         puct
     }
 

@@ -40,7 +40,7 @@ impl Judge for Fancy {
 }
 
 fn means(params: &Params, max_bytes: usize) -> Means<'_> {
-    Means { params, dead_stones: DeadStones::AsTheRulesSay, seed: 7, max_bytes }
+    Means { params, dead_stones: DeadStones::AsTheRulesSay, seed: 7, max_bytes, budget: None }
 }
 
 fn begin(game: &Game, before: Option<Puct>, params: &Params, max_bytes: usize) -> Puct {

@@ -7,7 +7,7 @@ use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point, Suicide, life
 use crate::ending::{self, DeadStones, Findings, Outlook};
 use crate::evaluate::Evaluator;
 use crate::hash;
-use crate::judge::{Judge as _, View};
+use crate::judge::Judge as _;
 use crate::level::{Budget, Level, Recipe, RolloutRecipe, Style, Turn, manners};
 use crate::limits::{Deadline, Limits, Resigning, Stop};
 use crate::network::Network;
@@ -537,7 +537,7 @@ fn lead_after(network: &Network, params: &Params, seed: u64, game: &Game, mv: Mo
     after.play_legal(mv);
     after.reopen();
     let symmetry = (hash::mixed(after.board().hash(), seed) & 7) as u8;
-    let judged = network.judge(&after, &View { params, is_root: false, symmetry });
+    let judged = network.judge_to_the_end(&after, params, false, symmetry);
     let white = f64::from(judged.lead);
     if game.to_move() == Color::White { white } else { -white }
 }

@@ -66,16 +66,25 @@ pub(crate) fn owner_byte(owner: f32) -> i8 {
 }
 
 /// How a position is to be seen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct View<'a> {
     pub(crate) params: &'a Params,
     /// Whether it is the searched position: passing is seen with more care, and the policy with less optimism.
     pub(crate) is_root: bool,
     /// By which of the eight symmetries it is turned before it is looked at.
     pub(crate) symmetry: u8,
+    /// Whether the judgement is still wanted; asked now and then while it is made.
+    pub(crate) ask: &'a dyn Fn() -> bool,
 }
 
 /// What judges positions for the search.
 pub(crate) trait Judge: Send + Sync {
-    fn judge(&self, game: &Game, view: &View<'_>) -> Arc<Judged>;
+    /// `None` where the judgement was no longer wanted before it was made.
+    fn judge(&self, game: &Game, view: &View<'_>) -> Option<Arc<Judged>>;
+
+    /// A judgement that is wanted whatever happens.
+    fn judge_to_the_end(&self, game: &Game, params: &Params, is_root: bool, symmetry: u8) -> Arc<Judged> {
+        let judged = self.judge(game, &View { params, is_root, symmetry, ask: &|| true });
+        judged.expect("it is wanted to the end")
+    }
 }

@@ -125,10 +125,18 @@ impl Network {
         };
         let situation = Situation::of(game);
         let has_no_result = situation.rules.has_no_result();
-        self.output(game, &situation, &options, &Reading { policy_optimism, has_no_result, ..Reading::default() })
+        let reading = Reading { policy_optimism, has_no_result, ..Reading::default() };
+        self.output(game, &situation, &options, &reading, &|| true).expect("it was wanted to the end")
     }
 
-    fn output(&self, game: &Game, situation: &Situation, options: &Options, reading: &Reading) -> Output {
+    fn output(
+        &self,
+        game: &Game,
+        situation: &Situation,
+        options: &Options,
+        reading: &Reading,
+        ask: &dyn Fn() -> bool,
+    ) -> Option<Output> {
         let shared = &*self.shared;
         let size = game.size();
         let mut desk = locked(&shared.desks).pop().unwrap_or_else(|| shared.desk(size));
@@ -136,14 +144,16 @@ impl Network {
         (desk.input[0].width, desk.input[0].height) = (width, height);
         desk.writer.write(situation, options, &mut desk.input[0]);
         let before = shared.clock.map(|clock| clock());
-        desk.session.evaluate(&desk.input, &mut desk.raw);
+        let is_whole = desk.session.evaluate_while(&desk.input, &mut desk.raw, ask);
         if let Some((clock, before)) = shared.clock.zip(before) {
             let spent = clock().saturating_sub(before);
             shared.nanoseconds.fetch_add(spent.as_nanos() as u64, Ordering::Relaxed);
         }
-        shared.n_evaluated.fetch_add(1, Ordering::Relaxed);
-        Turn::new(options.symmetry, width, height).undo(&mut desk.raw[0]);
-        let output = desk.raw[0].read(&shared.model, &legal_moves(game), reading);
+        let output = is_whole.then(|| {
+            shared.n_evaluated.fetch_add(1, Ordering::Relaxed);
+            Turn::new(options.symmetry, width, height).undo(&mut desk.raw[0]);
+            desk.raw[0].read(&shared.model, &legal_moves(game), reading)
+        });
         locked(&shared.desks).push(desk);
         output
     }
@@ -191,7 +201,7 @@ impl fmt::Debug for Network {
 }
 
 impl Judge for Network {
-    fn judge(&self, game: &Game, view: &View<'_>) -> Arc<Judged> {
+    fn judge(&self, game: &Game, view: &View<'_>) -> Option<Arc<Judged>> {
         let situation = Situation::of(game);
         let (options, reading) = self.terms(game, &situation, view);
         let key = key(&situation, &options, &reading);
@@ -199,11 +209,12 @@ impl Judge for Network {
         if let Some((known, judged)) = &locked(&self.shared.cache)[place]
             && *known == key
         {
-            return judged.clone();
+            return Some(judged.clone());
         }
-        let judged = Arc::new(to_judged(self.output(game, &situation, &options, &reading), game));
+        let output = self.output(game, &situation, &options, &reading, view.ask)?;
+        let judged = Arc::new(to_judged(output, game));
         locked(&self.shared.cache)[place] = Some((key, judged.clone()));
-        judged
+        Some(judged)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::compile::{Compiler, Precisions};
 use crate::kernels::{Isa, Precision};
 use crate::layers::Batch;
 use crate::model::{Model, N_PLANES};
-use crate::plan::{Outputs, Plan, Position, Workspace};
+use crate::plan::{Ask, Outputs, Plan, Position, Workspace};
 use crate::raw::{Input, Raw};
 use crate::reference::{self, CannotEvaluate};
 
@@ -200,11 +200,21 @@ impl Session {
     /// Neighbouring positions on boards of one size are evaluated together. A board that fills only a part of its
     /// buffer is cut out, so it costs no more than its own points; what lies off the board is set to zero.
     pub fn evaluate(&mut self, inputs: &[Input], outputs: &mut [Raw]) {
+        let is_whole = self.evaluate_while(inputs, outputs, &|| true);
+        debug_assert!(is_whole, "nothing stands in its way");
+    }
+
+    /// The same while it is wanted: `ask` is asked before each block of the network, some milliseconds apart on large
+    /// networks. Answers whether it came to the end; otherwise `outputs` are of no use.
+    pub fn evaluate_while(&mut self, inputs: &[Input], outputs: &mut [Raw], ask: &dyn Fn() -> bool) -> bool {
         debug_assert_eq!(inputs.len(), outputs.len(), "an output for each input");
         let net = self.net.clone();
         match &net.inner.engine {
             Engine::Plain(model) => {
                 for (input, output) in inputs.iter().zip(outputs) {
+                    if !ask() {
+                        return false;
+                    }
                     *output = reference::evaluate(model, input).expect("the network was checked");
                 }
             }
@@ -215,16 +225,20 @@ impl Session {
                     let alike = inputs.iter().take_while(|input| Cut::of(input).size() == (width, height)).count();
                     let boards = alike.min(self.max_batch).min(outputs.len());
                     if boards == 0 {
-                        return;
+                        break;
                     }
                     let (batch_in, rest_in) = inputs.split_at(boards);
                     let (batch_out, rest_out) = outputs.split_at_mut(boards);
                     self.reserve(width, height);
-                    self.evaluate_batch(plan, Batch { isa: plan.isa, boards, width, height }, batch_in, batch_out);
+                    let batch = Batch { isa: plan.isa, boards, width, height };
+                    if !self.evaluate_batch(plan, batch, batch_in, batch_out, ask) {
+                        return false;
+                    }
                     (inputs, outputs) = (rest_in, rest_out);
                 }
             }
         }
+        true
     }
 
     /// Makes room for boards of this size.
@@ -237,15 +251,25 @@ impl Session {
         }
     }
 
-    fn evaluate_batch(&mut self, plan: &Plan, batch: Batch, inputs: &[Input], outputs: &mut [Raw]) {
+    fn evaluate_batch(
+        &mut self,
+        plan: &Plan,
+        batch: Batch,
+        inputs: &[Input],
+        outputs: &mut [Raw],
+        ask: Ask<'_>,
+    ) -> bool {
         if batch.points() == 0 {
-            return;
+            return true;
         }
-        plan.evaluate(batch, inputs, &mut self.workspace);
+        if !plan.evaluate(batch, inputs, &mut self.workspace, ask) {
+            return false;
+        }
         for (board, (input, output)) in inputs.iter().zip(outputs).enumerate() {
             self.net.inner.shape.fit(output, input.n_points());
             write(&plan.outputs(batch, board, &self.workspace), Cut::of(input), output);
         }
+        true
     }
 }
 

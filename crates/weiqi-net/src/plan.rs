@@ -114,6 +114,9 @@ pub(crate) struct Workspace {
     score: Buffer,
 }
 
+/// Asks whether what is being done is still wanted.
+pub(crate) type Ask<'a> = &'a dyn Fn() -> bool;
+
 /// One position of a batch: its planes point by point, and what holds for its whole board.
 pub(crate) trait Position {
     /// The planes of every point of the board, the top row first.
@@ -182,17 +185,21 @@ impl Plan {
         convs.into_iter().for_each(|conv| conv.prepare(width, height));
     }
 
-    /// Evaluates a batch of boards of one size; `w` must have room for it.
-    pub(crate) fn evaluate<P: Position>(&self, batch: Batch, positions: &[P], w: &mut Workspace) {
+    /// Evaluates a batch of boards of one size; `w` must have room for it. Answers whether it came to the end: between
+    /// blocks it asks whether it still should.
+    pub(crate) fn evaluate<P: Position>(&self, batch: Batch, positions: &[P], w: &mut Workspace, ask: Ask<'_>) -> bool {
         let mut streams = std::mem::take(&mut w.streams);
         let (trunk, inner) = streams.split_first_mut().expect("the trunk is a stream");
         self.begin(batch, positions, w, trunk);
-        run_blocks(&self.blocks, batch, w, trunk, inner);
-        self.tip.run(batch, trunk, &mut w.normed);
-        // The value head first: the policy's logits take the place of its channels.
-        self.value.run(batch, w);
-        self.policy.run(batch, w);
+        let is_whole = run_blocks(&self.blocks, batch, w, trunk, inner, ask);
+        if is_whole {
+            self.tip.run(batch, trunk, &mut w.normed);
+            // The value head first: the policy's logits take the place of its channels.
+            self.value.run(batch, w);
+            self.policy.run(batch, w);
+        }
         w.streams = streams;
+        is_whole
     }
 
     /// `stream = conv(planes) + matmul(globals)`
@@ -235,17 +242,29 @@ impl Plan {
     }
 }
 
-/// Lets the stream pass through blocks; `inner` holds the streams of blocks inside of them.
-fn run_blocks(blocks: &[Block], batch: Batch, w: &mut Workspace, stream: &mut [f32], inner: &mut [Buffer]) {
-    for block in blocks {
+/// Lets the stream pass through blocks while that is wanted; `inner` holds the streams of blocks inside of them. Answers
+/// whether it came to the end.
+fn run_blocks(
+    blocks: &[Block],
+    batch: Batch,
+    w: &mut Workspace,
+    stream: &mut [f32],
+    inner: &mut [Buffer],
+    ask: Ask<'_>,
+) -> bool {
+    blocks.iter().all(|block| {
+        if !ask() {
+            return false;
+        }
         match block {
             Block::Residual(block) => block.run(batch, w, stream),
             Block::GlobalPooling(block) => block.run(batch, w, stream),
-            Block::Bottleneck(block) => block.run(batch, w, stream, inner),
+            Block::Bottleneck(block) => return block.run(batch, w, stream, inner, ask),
             Block::Attention(block) => block.run(batch, &mut w.scratch, stream),
             Block::FeedForward(block) => block.run(batch, &mut w.scratch, stream),
         }
-    }
+        true
+    })
 }
 
 impl Residual {
@@ -314,7 +333,7 @@ fn pool(batch: Batch, rows: &[f32], width: usize, third: Third, to: &mut [f32]) 
 }
 
 impl Bottleneck {
-    fn run(&self, batch: Batch, w: &mut Workspace, stream: &mut [f32], inner: &mut [Buffer]) {
+    fn run(&self, batch: Batch, w: &mut Workspace, stream: &mut [f32], inner: &mut [Buffer], ask: Ask<'_>) -> bool {
         let (narrow, deeper) = inner.split_first_mut().expect("each depth has a stream");
         let (width, channels) = (self.pre.outputs(), self.post.outputs());
         let Workspace { scratch, normed, .. } = w;
@@ -326,7 +345,9 @@ impl Bottleneck {
             normed,
             Target { rows: narrow, stride: width, finish: Finish::Store },
         );
-        run_blocks(&self.blocks, batch, w, narrow, deeper);
+        if !run_blocks(&self.blocks, batch, w, narrow, deeper, ask) {
+            return false;
+        }
         let Workspace { scratch, normed, .. } = w;
         self.post.run_after(
             &self.post_norm,
@@ -336,6 +357,7 @@ impl Bottleneck {
             normed,
             Target { rows: stream, stride: channels, finish: Finish::Add },
         );
+        true
     }
 }
 

@@ -88,9 +88,9 @@ impl Puct {
         let goes_on = || !stop.is_set() && !deadline.is_over();
         std::thread::scope(|scope| {
             for _ in 1..self.params.threads {
-                scope.spawn(|| while goes_on() && self.visit(judge, visits) {});
+                scope.spawn(|| while goes_on() && self.visit(judge, visits, &goes_on) {});
             }
-            while goes_on() && self.visit(judge, visits) {
+            while goes_on() && self.visit(judge, visits, &goes_on) {
                 watch(self);
             }
         });
@@ -98,7 +98,8 @@ impl Puct {
 
     /// One visit, unless there were `most` of them already: answers whether there was need of it. Only the ways down and
     /// up hold the tree; the game is played out and the network is asked while other threads may use it.
-    fn visit(&self, judge: &dyn Judge, most: Option<u32>) -> bool {
+    /// A visit that is no longer wanted while the network is at work is not made.
+    fn visit(&self, judge: &dyn Judge, most: Option<u32>, ask: &dyn Fn() -> bool) -> bool {
         let way = self.descend(&mut locked(&self.tree), most.unwrap_or(u32::MAX));
         let trip = match way {
             Way::To(trip) => trip,
@@ -108,10 +109,15 @@ impl Puct {
                 return true;
             }
         };
-        let verdict = self.judge(&trip, judge);
+        let verdict = self.judge(&trip, judge, ask);
         let tree = &mut locked(&self.tree);
-        self.expand(tree, &trip, verdict);
-        self.back_up(tree, &trip);
+        match verdict {
+            Some(verdict) => {
+                self.expand(tree, &trip, verdict);
+                self.back_up(tree, &trip);
+            }
+            None => trip.nodes.iter().for_each(|&node| tree.nodes[node].in_flight -= 1),
+        }
         true
     }
 
@@ -183,10 +189,10 @@ impl Puct {
         (0..children.len()).max_by_key(|&place| tree.nodes[children[place] as usize].stats.visits)
     }
 
-    /// Judges the end of a trip.
-    fn judge(&self, trip: &Trip, judge: &dyn Judge) -> Verdict {
+    /// Judges the end of a trip; `None` where that is no longer wanted.
+    fn judge(&self, trip: &Trip, judge: &dyn Judge, ask: &dyn Fn() -> bool) -> Option<Verdict> {
         if !trip.is_fresh {
-            return Verdict::Known;
+            return Some(Verdict::Known);
         }
         let mut game = self.game.clone();
         for &mv in &trip.moves {
@@ -194,17 +200,17 @@ impl Puct {
             game.play_legal(mv);
         }
         if let Some(own) = self.result(&mut game, trip) {
-            return Verdict::Over(own);
+            return Some(Verdict::Over(own));
         }
         let symmetry = self.symmetry_of(&game);
-        let judged = judge.judge(&game, &View { params: &self.params, is_root: false, symmetry });
+        let judged = judge.judge(&game, &View { params: &self.params, is_root: false, symmetry, ask })?;
         let (mover, depth, size) = (game.to_move(), trip.moves.len() as u32, game.size());
         let admits = |index: u16| self.request.admits(mover, move_at(size, index), depth);
-        Verdict::Open(
+        Some(Verdict::Open(
             Own::of(&judged, &self.utility, &self.params),
             likely_moves(&judged.policy, admits, INNER),
             judged.ownership.clone().into(),
-        )
+        ))
     }
 
     /// The result of a game that is over, or that has come back to one position for the third time. Passes that leave

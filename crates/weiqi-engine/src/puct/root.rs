@@ -10,7 +10,7 @@ use super::select::power;
 use super::{ALL, Puct, backup, index_of, likely_moves, move_at};
 use crate::ending::DeadStones;
 use crate::hash;
-use crate::judge::{Chance, Judge, Judged, View};
+use crate::judge::{Chance, Judge, Judged};
 use crate::network::locked;
 use crate::params::Params;
 use crate::random::Random;
@@ -178,13 +178,13 @@ impl Puct {
     fn judge_root(&self, judge: &dyn Judge) -> Arc<Judged> {
         let mut game = self.game.clone();
         game.reopen();
-        let view = |symmetry| View { params: &self.params, is_root: true, symmetry };
+        // Without a judgement of its own there is nothing to tell or to choose from.
+        let judged_by = |symmetry| judge.judge_to_the_end(&game, &self.params, true, symmetry);
         let first = self.symmetry_of(&game);
         let n = self.params.root_symmetries.clamp(1, 8);
-        let mut judged = judge.judge(&game, &view(first));
+        let mut judged = judged_by(first);
         if n > 1 || self.params.root_policy_temperature != 1.0 || self.params.root_noise {
-            let all: Vec<Arc<Judged>> =
-                (0..n).map(|step| judge.judge(&game, &view((first ^ step as u8) & 7))).collect();
+            let all: Vec<Arc<Judged>> = (0..n).map(|step| judged_by((first ^ step as u8) & 7)).collect();
             let mut mean = mean_of(&all);
             self.temper(&mut mean.policy);
             judged = Arc::new(mean);

@@ -13,7 +13,7 @@ use crate::{Details, MoveReport};
 struct Fancy;
 
 impl Judge for Fancy {
-    fn judge(&self, game: &Game, view: &View<'_>) -> Arc<Judged> {
+    fn judge(&self, game: &Game, view: &View<'_>) -> Option<Arc<Judged>> {
         let mut random = Random::new(game.board().hash() ^ u64::from(view.is_root) ^ game.to_move() as u64);
         let n_points = game.size().n_points();
         let weights: Vec<f32> = (0..=n_points).map(|_| (random.below(1000) as f32 + 1.0).powi(3)).collect();
@@ -24,7 +24,7 @@ impl Judge for Fancy {
             false => Chance::ILLEGAL,
         });
         let score = random.below(21) as f32 - 10.0;
-        Arc::new(Judged {
+        Some(Arc::new(Judged {
             policy: policy.collect(),
             win_loss: score / 12.0,
             no_result: 0.0,
@@ -35,7 +35,7 @@ impl Judge for Fancy {
             score_error: -1.0,
             time_left: -1.0,
             ownership: (0..n_points).map(|_| random.below(255) as u8 as i8).collect(),
-        })
+        }))
     }
 }
 
@@ -206,4 +206,30 @@ fn a_finished_game_is_worth_what_the_rules_count() {
         let (_, white) = ending::agreed_result(&game, DeadStones::AsTheRulesSay, &[0; 36]).expect("it is over");
         assert_eq!(white, -margin);
     }
+}
+
+/// Judges until it is asked whether that is wanted; by then it was stopped.
+struct Slow(Stop);
+
+impl Judge for Slow {
+    fn judge(&self, game: &Game, view: &View<'_>) -> Option<Arc<Judged>> {
+        if game.n_moves() > 0 {
+            self.0.set();
+        }
+        (view.ask)().then(|| Fancy.judge(game, view)).flatten()
+    }
+}
+
+#[test]
+fn a_stop_while_a_position_is_judged_ends_the_search_without_it() {
+    let game = Game::new(Size::NINE, Ruleset::CHINESE);
+    let slow = Slow(Stop::new());
+    let puct = Puct::begin(&game, None, &slow, &Request::default(), means(&Params::default(), 1 << 30));
+    puct.run(&slow, None, Deadline::after(None), &slow.0, |_| {});
+    let report = puct.report(&Details::default());
+    assert_eq!((report.root.visits, report.moves.len()), (1, 0));
+    // What is known stays sound, and the next search goes on from it.
+    slow.0.clear();
+    let puct = searched(&game, Some(puct), &Params::default(), 50);
+    check_tree(&puct);
 }

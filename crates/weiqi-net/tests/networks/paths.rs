@@ -1,5 +1,7 @@
 //! Every path against the plain one, on networks of random weights with every kind of block.
 
+use std::cell::Cell;
+
 use weiqi_net::model::{Activation, N_PLANES, Rope, Span, TrunkNorm};
 use weiqi_net::{Input, Model, Net, Path, Raw, reference};
 use weiqi_rules::Size;
@@ -32,7 +34,10 @@ fn check(model: &Model, seed: u64) {
         let mut session = net.session(3, Size::NINE);
         let mut fast = vec![Raw::default(); inputs.len()];
         session.evaluate(&inputs, &mut fast);
-        // A second time, when all room has been used.
+        // A second time, when all room has been used, and after an evaluation that was broken off.
+        let asked = Cell::new(0);
+        let is_whole = session.evaluate_while(&inputs, &mut fast, &|| asked.replace(asked.get() + 1) < 2);
+        assert!(!is_whole || asked.get() <= 2, "{path} goes on");
         session.evaluate(&inputs, &mut fast);
         for (index, (fast, slow)) in fast.iter().zip(&slow).enumerate() {
             let label = format!("{path}, input {index} of {}x{}", inputs[index].width, inputs[index].height);

@@ -4,6 +4,7 @@ mod admin;
 mod analyze;
 mod clock;
 mod files;
+mod gogui;
 mod info;
 mod params;
 mod play;
@@ -45,6 +46,7 @@ const TABLE: Table<Session> = Table(&[
     score::COMMANDS,
     files::COMMANDS,
     query::COMMANDS,
+    gogui::COMMANDS,
 ]);
 
 /// How strong the engine plays, and how long it thinks where no clock says so.

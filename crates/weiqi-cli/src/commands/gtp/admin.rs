@@ -59,14 +59,6 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
         help: "Why the engine made its last move",
         run: explain,
     },
-    Command { name: "gogui-title", arguments: "", help: "Title of the window", run: |_, _| Ok("Weiqi".into()) },
-    Command {
-        name: "gogui-interrupt",
-        arguments: "",
-        help: "Whether the line `# interrupt` ends a running command",
-        run: nothing,
-    },
-    Command { name: "gogui-version", arguments: "VERSION", help: "Takes note of the client", run: nothing },
     Command { name: "kgs-chat", arguments: "…", help: "Answers what people say", run: chat },
     Command { name: "kgs-game_over", arguments: "", help: "Takes note that the game is over", run: nothing },
 ];

@@ -102,6 +102,13 @@ pub(super) fn words(decision: Decision) -> String {
 }
 
 impl Session {
+    /// Searches for a side within the request's own limits.
+    pub(super) fn look(&mut self, color: Color, request: &Request) -> Report {
+        let game = self.turn_of(color);
+        self.engine.params = self.settings.params.clone();
+        self.engine.analyze(&game, request, &self.signals.stop, &mut |_| {})
+    }
+
     /// Searches for a side until it is stopped, whatever the limits of moves are.
     pub(super) fn analyze(&mut self, color: Color, request: &Request, watch: &mut dyn FnMut(Report)) -> Report {
         let game = self.turn_of(color);

@@ -89,26 +89,6 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
         run: |session, arguments| Ok(session.game.position().prisoners()[arguments.color(0)?].to_string()),
     },
     Command { name: "top_moves", arguments: "[COLOR]", help: "Good moves and their visits", run: top_moves },
-    Command {
-        name: "gogui-analyze_commands",
-        arguments: "",
-        help: "Commands that GoGui can show",
-        run: |_, _| Ok(ANALYZE_COMMANDS.join("\n")),
-    },
-    Command { name: "weiqi-ownership", arguments: "", help: "Who will own each point, row by row", run: ownership },
-];
-
-const ANALYZE_COMMANDS: &[&str] = &[
-    "dboard/Ownership/weiqi-ownership",
-    "plist/Legal Moves/all_legal %c",
-    "plist/Dead Stones/final_status_list dead",
-    "plist/Seki Stones/final_status_list seki",
-    "plist/Liberties/findlib %p",
-    "string/Why Illegal/weiqi-legal %c %p",
-    "string/Final Score/final_score",
-    "string/Captures/captures %c",
-    "hstring/Move History/move_history",
-    "hstring/Rules/kata-get-rules",
 ];
 
 fn list(points: impl Iterator<Item = Point>) -> String {
@@ -142,14 +122,6 @@ fn top_moves(session: &mut Session, arguments: &Arguments) -> Answer {
     let candidates = session.last_choice.iter().flat_map(|choice| &choice.candidates);
     let moves = candidates.take(10).map(|candidate| format!("{} {}", candidate.mv, candidate.visits));
     Ok(moves.collect::<Vec<_>>().join(" "))
-}
-
-/// Rows from the top, 1 Black's and -1 White's.
-fn ownership(session: &mut Session, _: &Arguments) -> Answer {
-    let judgement = session.judge();
-    let rows = judgement.ownership.chunks(usize::from(session.size().width())).rev();
-    let rows = rows.map(|row| row.iter().map(|owner| format!("{owner:.2}")).collect::<Vec<_>>().join(" "));
-    Ok(format!("\n{}", rows.collect::<Vec<_>>().join("\n")))
 }
 
 fn show_board(session: &mut Session, _: &Arguments) -> Answer {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use weiqi_engine::{Limits, Report, Request, Stop};
+use weiqi_engine::{Limits, Report, Request};
 use weiqi_gtp::{Answer, Arguments, Command, Error};
 use weiqi_net::Output;
 use weiqi_rules::{Color, Game, Size};
@@ -67,8 +67,7 @@ fn of_white(output: Output, to_move: Color) -> Output {
 /// What one look by rollouts says, for the side to move.
 fn from_rollouts(session: &mut Session, game: &Game) -> Output {
     let request = Request::within(Limits::visits(1));
-    let Report { policy, ownership, root, .. } =
-        session.engine.analyze(game, &request, &Stop::new(), &mut |_| {}).seen_from(game.to_move());
+    let Report { policy, ownership, root, .. } = session.look(game.to_move(), &request).seen_from(game.to_move());
     let (size, raw) = (game.size(), root.raw);
     let (points, pass) = policy.split_at(size.n_points().min(policy.len()));
     let decided = 1.0 - raw.no_result;

@@ -10,6 +10,7 @@ use weiqi_rules::{ByColor, Color, Game, Move, Point, Position, Quarters, Ruleset
 use super::super::settings::Settings;
 use super::super::startup::NamedNetwork;
 use super::clock::to_clock;
+use super::gogui;
 use super::stream::{Signals, Stream};
 
 /// How the engine plays.
@@ -33,6 +34,8 @@ pub(super) struct Session {
     pub(super) time: TimeSettings,
     pub(super) clocks: ByColor<Clock>,
     pub(super) has_quit: bool,
+    /// Whether GoGui is shown what a search has found while it runs.
+    pub(super) draws_live: bool,
     /// What the last search found.
     pub(super) last_choice: Option<Choice>,
     /// When the command that is carried out came in.
@@ -56,6 +59,7 @@ impl Session {
             time: TimeSettings::Unlimited,
             clocks: ByColor::default(),
             has_quit: false,
+            draws_live: false,
             last_choice: None,
             arrived: Instant::now(),
             thinking: Duration::ZERO,
@@ -171,8 +175,20 @@ impl Session {
         let game = self.turn_of(color);
         self.engine.params = self.settings.params.clone();
         self.engine.hopeless = self.settings.hopeless;
-        let request = Request { limits: self.limits(color), ..request };
-        let choice = self.engine.choose_watched(&game, &request, &self.signals.stop, watch);
+        /// Time between two live drawings.
+        const EVERY: Duration = Duration::from_millis(500);
+        let (is_watched, draws_live) = (request.every.is_some(), self.draws_live);
+        let every = request.every.or(draws_live.then_some(EVERY));
+        let request = Request { limits: self.limits(color), every, ..request };
+        let mut tell = |report: Report| {
+            if draws_live {
+                gogui::draw_live(&report);
+            }
+            if is_watched {
+                watch(report);
+            }
+        };
+        let choice = self.engine.choose_watched(&game, &request, &self.signals.stop, &mut tell);
         self.thinking += started.elapsed();
         if self.time != TimeSettings::Unlimited {
             self.clocks[color].spend(started.elapsed());

@@ -218,6 +218,42 @@ fn a_sequence_is_played_whole_or_not_at_all() {
     );
 }
 
+/// The kinds of GoGui's documentation.
+#[test]
+fn gogui_gets_what_it_draws_in_its_own_forms() {
+    let mut session = session();
+    let mut ask = |line: &str| {
+        let response = answer(&mut session, Input::Line(line.into())).expect("it is answered").to_string();
+        assert!(response.starts_with('='), "{line}: {response}");
+        response.trim_start_matches('=').trim().to_owned()
+    };
+    ask("boardsize 5");
+    ask("play b C3");
+    let is_vertex = |word: &str| word.parse::<weiqi_rules::Move>().is_ok();
+    let policy = ask("weiqi-policy");
+    for pair in policy.lines() {
+        let (point, percent) = pair.split_once(' ').expect("a pair");
+        assert!(is_vertex(point) && (1..=100).contains(&percent.parse().unwrap_or(0)), "{pair}");
+    }
+    let line = ask("weiqi-pv");
+    assert!(line.starts_with("w ") && line.split(' ').skip(1).step_by(2).all(is_vertex), "{line}");
+    let picture = ask("weiqi-search_picture");
+    let begins: Vec<&str> = picture.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(begins, ["VAR", "LABEL", "CIRCLE", "TEXT"]);
+    assert!(ask("weiqi-search_table").lines().count() > 5);
+    assert_eq!(ask("weiqi-ownership").lines().count(), 5);
+    ask("weiqi-param live_graphics 1");
+    ask("weiqi-param maxVisits 7");
+    let params = ask("weiqi-param");
+    assert!(params.starts_with("[bool] live_graphics 1\n") && params.contains("\n[string] maxVisits 7"), "{params}");
+    for shown in ask("gogui-analyze_commands").lines() {
+        let [kind, _, command] = shown.splitn(3, '/').collect::<Vec<_>>()[..] else { panic!("{shown}") };
+        assert!(["dboard", "pspairs", "var", "hstring", "gfx", "param", "plist", "string"].contains(&kind), "{shown}");
+        let name = command.split(' ').next().expect("a name");
+        assert!(super::TABLE.find(name).is_some(), "{shown}");
+    }
+}
+
 #[test]
 fn every_command_answers_to_no_arguments_and_to_nonsense() {
     let names: Vec<&str> = super::TABLE.commands().map(|command| command.name).collect();

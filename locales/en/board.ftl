@@ -21,3 +21,16 @@ mark-square = square
 mark-circle = circle
 mark-cross = cross
 mark-selected = selected
+
+ask-around = around
+ask-atari = atari
+ask-last = last
+said-around = Around { $at }: { $list }
+said-around-none = There are no stones around { $at }.
+said-atari = { $n ->
+    [one] { $color }'s stone { $at } is in atari
+   *[other] { $color }'s { $n } stones at { $at } are in atari
+}
+said-no-atari = No stones are in atari.
+said-last = The last move was { $at }.
+said-no-last = The last move was not a stone.

@@ -69,7 +69,7 @@ keys-numbers = Move numbers
 keys-count = Count
 
 typed-title = Type a move
-typed-what = For example D4, or Pass
+typed-what = For example D4, or Pass. You may also ask: around D4, atari, last
 typed-unknown = The board has no point { $text }. Write the letter of the column and the number of the row, as in D4.
 typed-not-now = That is not possible now.
 
@@ -81,3 +81,20 @@ paste-by-keys = The browser does not let the page read the clipboard. Press Ctrl
 drop-here = Let go to open
 file-too-large = { $name } is too large; at most { $most } MB can be opened.
 file-unreadable = { $name } could not be read. Choose it again.
+
+view-turn = Turn by 90°
+view-mirror = Mirror
+view-upright = Turn back
+point-menu = Point { $at }
+point-copy = Copy coordinates
+point-copied = { $at } was copied.
+point-not-copied = The browser does not let the page write the clipboard. The point is { $at }.
+numbers-legend = Numbers that are hidden:
+keys-next = Letters on the next moves
+keys-go = Go to a move
+keys-find = Find
+keys-mark = Bookmark
+keys-marks = Previous, next bookmark
+keys-tools = Tools: stone, cross, triangle … number
+keys-info = Edit game info
+keys-menu = Menu of the point

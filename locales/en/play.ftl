@@ -55,3 +55,6 @@ game-over = The game is over after { $n ->
     [one] 1 move
    *[other] { $n } moves
 }
+
+not-placed-yet = Not placed yet
+captured-free = Prisoners { $n } · not counted

@@ -30,6 +30,16 @@ last-ring = Ring
 last-dot = Dot
 last-lines = Cross-hair
 
+setting-numbers = Move numbers
+setting-numbering = Which numbers
+numbering-last = Last few
+numbering-all = All
+numbering-here = From a chosen move
+numbering-variation = In variations
+setting-next = In review, letters on the next moves
+setting-autoplay = Playing by itself, a move takes
+autoplay-seconds = { $n } s
+
 settings-presses = How a stone is placed
 setting-touch-small = By finger, below 13×13
 setting-touch-large = By finger, from 13×13

@@ -15,3 +15,13 @@ mark-square = 方块
 mark-circle = 圆圈
 mark-cross = 叉
 mark-selected = 选中
+
+ask-around = 周围
+ask-atari = 打吃
+ask-last = 最后
+said-around = { $at } 周围：{ $list }
+said-around-none = { $at } 周围没有子。
+said-atari = { $color } { $at } 的 { $n } 子只有一口气
+said-no-atari = 没有被打吃的子。
+said-last = 最后一手是 { $at }。
+said-no-last = 最后一手不是落子。

@@ -69,7 +69,7 @@ keys-numbers = 显示手数
 keys-count = 数子
 
 typed-title = 输入着法
-typed-what = 例如 D4、停一手
+typed-what = 例如 D4、停一手；也可以问：周围 D4、打吃、最后
 typed-unknown = 棋盘上没有 { $text } 这个点。写列的字母和行的数字，例如 D4。
 typed-not-now = 现在不能这样做。
 
@@ -81,3 +81,20 @@ paste-by-keys = 浏览器不让读剪贴板。按 Ctrl+V 就可以粘贴。
 drop-here = 松手就打开
 file-too-large = { $name } 太大了，最多 { $most } MB。
 file-unreadable = { $name } 读不出来。换个地方再选一次。
+
+view-turn = 转 90°
+view-mirror = 左右翻转
+view-upright = 转回来
+point-menu = { $at } 这个点
+point-copy = 复制坐标
+point-copied = 已复制 { $at }。
+point-not-copied = 浏览器不让写剪贴板；这个点是 { $at }。
+numbers-legend = 被盖住的手数：
+keys-next = 后面的着法标字母
+keys-go = 到第几手
+keys-find = 查找
+keys-mark = 加书签
+keys-marks = 上一个、下一个书签
+keys-tools = 工具：落子、叉、三角…数字
+keys-info = 改棋局信息
+keys-menu = 这个点的菜单

@@ -46,3 +46,6 @@ said-undo = 退回了几手
 said-proposal = 开始数子，标出 { $n } 颗死子
 said-resume = 接着下
 game-over = 终局，共 { $n } 手
+
+not-placed-yet = 还没落子
+captured-free = 提子 { $n } · 数子不算

@@ -30,6 +30,16 @@ last-ring = 圈
 last-dot = 点
 last-lines = 十字线
 
+setting-numbers = 手数
+setting-numbering = 显示哪些手数
+numbering-last = 最后几手
+numbering-all = 全部
+numbering-here = 从选定处
+numbering-variation = 变化里的
+setting-next = 复盘时后面的着法标字母
+setting-autoplay = 自动播放，每手
+autoplay-seconds = { $n } 秒
+
 settings-presses = 怎样落子
 setting-touch-small = 触屏，13 路以下
 setting-touch-large = 触屏，13 路和以上

@@ -52,6 +52,7 @@ export class Stage {
     path = "/",
     touch = false,
     scale = 1,
+    motion = "no-preference",
   } = {}) {
     if (!this.server) await this.serve();
     const context = await this.browser.newContext({
@@ -59,6 +60,7 @@ export class Stage {
       locale,
       colorScheme: theme,
       deviceScaleFactor: scale,
+      reducedMotion: motion,
       hasTouch: touch,
       isMobile: touch,
       acceptDownloads: true,

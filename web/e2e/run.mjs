@@ -4,6 +4,7 @@ import { runAll } from "./harness.mjs";
 import "./play.test.mjs";
 import "./engine.test.mjs";
 import "./record.test.mjs";
+import "./board.test.mjs";
 import "./access.test.mjs";
 
 mkdirSync("shots", { recursive: true });

@@ -183,19 +183,19 @@ impl OpenFile {
     }
 }
 
-fn id(node: u32) -> NodeId {
+pub(crate) fn id(node: u32) -> NodeId {
     NodeId::from_index(node)
 }
 
-fn number(node: NodeId) -> u32 {
+pub(crate) fn number(node: NodeId) -> u32 {
     node.index() as u32
 }
 
-fn told<T>(done: Result<T, EditError>) -> Result<T, Refusal> {
+pub(crate) fn told<T>(done: Result<T, EditError>) -> Result<T, Refusal> {
     done.map_err(|error| error.to_string())
 }
 
-fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, Refusal> {
+pub(crate) fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, Refusal> {
     text.parse().map_err(|error: T::Err| error.to_string())
 }
 

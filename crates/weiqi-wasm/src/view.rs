@@ -385,6 +385,19 @@ pub struct PlayedView {
     pub illegal: Option<&'static str>,
 }
 
+/// A stone that was played on the way to a node.
+#[derive(Serialize)]
+pub struct PlayedAtView {
+    /// The node of the move.
+    pub node: usize,
+    /// Its point.
+    pub at: String,
+    /// Who played it.
+    pub color: String,
+    /// What the move is called.
+    pub number: u32,
+}
+
 /// An illegal move of a record.
 #[derive(Serialize)]
 pub struct IllegalView {

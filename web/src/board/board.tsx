@@ -25,6 +25,12 @@ import "./board.css";
 const LOOSE_FROM = 300;
 /** Scrolling by this many pixels is a notch of the wheel. */
 const NOTCH = 50;
+/** The cursor is this many rows above the finger that leads it. */
+const LENS_ABOVE = 1.4;
+/** How much larger the lens shows the board. */
+const GLASS = 2;
+/** A finger held this long asks for the menu of a point. */
+const LONG_PRESS_MS = 520;
 /** Narrower than this a board has no labels. */
 const LABELS_FROM = 380;
 
@@ -111,9 +117,10 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
     view.confirm.value = next;
     if (play !== undefined) onIntent({ kind: "play", at: play });
   };
-  const under = (event: PointerEvent): PointName | undefined => {
+  const under = (event: MouseEvent, above = 0): PointName | undefined => {
     const frame = face.current?.getBoundingClientRect();
-    const place = frame && nearest(g, event.clientX - frame.left, event.clientY - frame.top);
+    const place =
+      frame && nearest(g, event.clientX - frame.left, event.clientY - frame.top - above);
     return place && pointName(place.x, place.y);
   };
   const epoch = () => view.epoch.value;
@@ -129,18 +136,87 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
         : "pointer";
   });
 
+  const lens = useSignal<Lens | undefined>(undefined);
+  /** With a lens the cursor is above the finger, which would hide it. */
+  const aimed = (event: PointerEvent): PointName | undefined => {
+    const touch = event.pointerType === "touch";
+    return under(event, touch && view.confirmStyle(true) === "lens" ? LENS_ABOVE * g.stepY : 0);
+  };
+  const follow = (event: PointerEvent) => {
+    const frame = face.current?.getBoundingClientRect();
+    const leads = event.pointerType === "touch" && view.confirmStyle(true) === "lens";
+    lens.value =
+      frame && leads && view.confirm.value.state === "pressed"
+        ? { x: event.clientX - frame.left, y: event.clientY - frame.top }
+        : undefined;
+  };
+  const held = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const letGo = () => {
+    clearTimeout(held.current);
+    held.current = undefined;
+  };
+  useEffect(() => letGo, []);
+  /** A finger that stays on a point asks what can be done there. */
+  const waitForMenu = (event: PointerEvent) => {
+    letGo();
+    const at = under(event);
+    if (event.pointerType !== "touch" || view.confirmStyle(true) === "lens" || !at) return;
+    const { clientX: x, clientY: y } = event;
+    held.current = setTimeout(() => {
+      send({ kind: "cancel" });
+      onIntent({ kind: "menu", at, x, y });
+    }, LONG_PRESS_MS);
+  };
+
+  /** The points of the stroke that is being painted; each is painted once. */
+  const painted = useRef<Set<PointName> | undefined>(undefined);
+  const paint = (at: PointName | undefined) => {
+    if (at === undefined || painted.current?.has(at)) return;
+    painted.current?.add(at);
+    onIntent({ kind: "paint", at });
+  };
+
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary || !view.active.value) return;
     face.current?.setPointerCapture(event.pointerId);
-    send({ kind: "press", at: under(event), epoch: epoch() });
+    if (view.paints?.()) {
+      painted.current = new Set();
+      paint(under(event));
+      return;
+    }
+    send({ kind: "press", at: aimed(event), epoch: epoch() });
+    follow(event);
+    waitForMenu(event);
   };
   const onPointerMove = (event: PointerEvent) => {
-    hover.value = event.pointerType === "touch" ? undefined : under(event);
+    const at = under(event);
+    hover.value = event.pointerType === "touch" ? undefined : at;
+    if (painted.current) paint(at);
+    const confirm = view.confirm.value;
+    if (confirm.state !== "pressed") return;
+    if (at !== confirm.at) letGo();
+    if (event.pointerType === "touch" && view.confirmStyle(true) === "lens") {
+      send({ kind: "slide", at: aimed(event), epoch: epoch() });
+      follow(event);
+    }
   };
   const onPointerUp = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return;
+    letGo();
+    if (painted.current) {
+      painted.current = undefined;
+      return;
+    }
     const style = view.confirmStyle(event.pointerType === "touch");
-    send({ kind: "release", at: under(event), epoch: epoch(), style });
+    send({ kind: "release", at: aimed(event), epoch: epoch(), style });
+    lens.value = undefined;
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    // A finger that is held has its menu already.
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    const at = under(event);
+    if (at) onIntent({ kind: "menu", at, x: event.clientX, y: event.clientY });
   };
 
   return (
@@ -152,7 +228,12 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={() => send({ kind: "cancel" })}
+      onPointerCancel={() => {
+        letGo();
+        painted.current = undefined;
+        lens.value = undefined;
+        send({ kind: "cancel" });
+      }}
       onPointerLeave={() => {
         hover.value = undefined;
       }}
@@ -166,7 +247,7 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
           document.activeElement.blur();
         }
       }}
-      onContextMenu={(event) => event.preventDefault()}
+      onContextMenu={onContextMenu}
     >
       <Wheel face={face} onIntent={onIntent} />
       <svg
@@ -176,9 +257,12 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
         viewBox={`0 0 ${g.width} ${g.height}`}
       >
         <Paints />
-        <Lines g={g} style={view.look.labels.value} />
-        <StonesOf view={view} g={g} hover={hover} />
+        <g id="board-drawing">
+          <Lines g={g} style={view.look.labels.value} />
+          <StonesOf view={view} g={g} hover={hover} />
+        </g>
       </svg>
+      <Glass lens={lens} g={g} />
       <CellGrid
         view={view}
         g={g}
@@ -254,6 +338,33 @@ function GhostOf({ view, frame, hover }: Omit<Hovered, "g"> & { frame: Frame }) 
   return view.playable(at) ? <Ghost frame={frame} at={at} color={color} kind="hover" /> : null;
 }
 
+/** Where the finger is on the drawing while it leads the cursor. */
+interface Lens {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The drawing around the cursor, twice as large, in the upper corner away from the finger. */
+function Glass({ lens, g }: { lens: Signal<Lens | undefined>; g: Geometry }) {
+  const at = lens.value;
+  if (!at) return null;
+  const side = Math.min(180, g.width * 0.42);
+  const seen = side / GLASS;
+  const left = at.x - seen / 2;
+  const top = at.y - LENS_ABOVE * g.stepY - seen / 2;
+  return (
+    <svg
+      class={`glass ${at.x > g.width / 2 ? "start" : "end"}`}
+      aria-hidden="true"
+      width={side}
+      height={side}
+      viewBox={`${left} ${top} ${seen} ${seen}`}
+    >
+      <use href="#board-drawing" />
+    </svg>
+  );
+}
+
 /** One notch of the wheel is one step; the page must not scroll meanwhile, so the listener is not passive. */
 function Wheel({
   face,
@@ -325,7 +436,13 @@ function CellGrid({ view, g, label, autoFocus, onIntent }: Omit<FaceProps, "hove
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const grid = cells.value;
-    if (!grid || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!grid || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "ContextMenu" || (event.shiftKey && event.key === "F10")) {
+      event.preventDefault();
+      const { left, bottom } = grid.frame;
+      onIntent({ kind: "menu", at: grid.here, x: left, y: bottom });
+    }
+    if (event.shiftKey) return;
     if (grid.move(event.key)) {
       event.preventDefault();
       event.stopPropagation();

@@ -62,6 +62,11 @@ export class Cells {
     return pointName(this.#here.x, this.#here.y);
   }
 
+  /** Where that point is on the screen. */
+  get frame(): { left: number; bottom: number } {
+    return this.#cell(this.#here)?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+  }
+
   get focused(): boolean {
     return this.#root.contains(document.activeElement);
   }

@@ -49,10 +49,16 @@ export interface BoardView {
   /** What a screen reader says of a point. */
   describe(at: PointName, place: Place): string;
   confirmStyle(touch: boolean): ConfirmStyle;
+  /** Whether the pointer paints every point that it is drawn over. */
+  paints?(): boolean;
   /** Whether a press means anything at all: playing, or marking dead stones. */
   readonly active: ReadonlySignal<boolean>;
 }
 
 export type BoardIntent =
   | { readonly kind: "play"; readonly at: PointName }
-  | { readonly kind: "step"; readonly by: 1 | -1 };
+  | { readonly kind: "step"; readonly by: 1 | -1 }
+  /** A further point of a stroke that began with `play`. */
+  | { readonly kind: "paint"; readonly at: PointName }
+  /** What can be done at a point is asked for, at a place on the screen. */
+  | { readonly kind: "menu"; readonly at: PointName; readonly x: number; readonly y: number };

@@ -14,6 +14,7 @@ import type {
   NodeView,
   OpenGame,
   OpenRecord,
+  PlayedAt,
   PlayedMove,
   PointMarkKind,
   PointName,
@@ -114,6 +115,14 @@ class OpenedGame implements OpenGame {
     return { ...view, stones: this.#readStones(board) };
   }
 
+  moves(node: NodeId): readonly PlayedAt[] {
+    return JSON.parse(this.#file.moves(this.index, node) ?? "[]");
+  }
+
+  find(text: string): readonly NodeId[] {
+    return [...(this.#file.find(this.index, text) ?? [])];
+  }
+
   check(node: NodeId, move: MoveName, color: Color, ruleset?: string): IllegalCode | null {
     return (this.#file.check(this.index, node, move, color, ruleset) ?? null) as IllegalCode | null;
   }
@@ -161,6 +170,26 @@ class OpenedGame implements OpenGame {
     told(() => this.#file.toggleMark(this.index, node, point, kind, label));
   }
 
+  toggleLine(node: NodeId, kind: "line" | "arrow", from: PointName, to: PointName): void {
+    told(() => this.#file.toggleLine(this.index, node, kind, from, to));
+  }
+
+  setDimmed(node: NodeId, points: readonly PointName[]): void {
+    told(() => this.#file.setDimmed(this.index, node, [...points]));
+  }
+
+  setRemark(node: NodeId, name: string, strength: 0 | 1 | 2): void {
+    told(() => this.#file.setRemark(this.index, node, name, strength));
+  }
+
+  setMoveNumber(node: NodeId, number: number): void {
+    told(() => this.#file.setMoveNumber(this.index, node, number));
+  }
+
+  nextLabel(node: NodeId, kind: "letter" | "number"): string {
+    return this.#file.nextLabel(this.index, node, kind === "number") ?? "";
+  }
+
   setHotspot(node: NodeId, on: boolean): void {
     told(() => this.#file.setHotspot(this.index, node, on));
   }
@@ -175,6 +204,18 @@ class OpenedGame implements OpenGame {
 
   move(node: NodeId, by: -1 | 1): void {
     told(() => this.#file.moveVariation(this.index, node, by < 0));
+  }
+
+  keepOnlyLine(node: NodeId): void {
+    told(() => this.#file.keepOnlyLine(this.index, node));
+  }
+
+  transform(symmetry: number): void {
+    told(() => this.#file.transform(this.index, symmetry));
+  }
+
+  swapColors(): void {
+    told(() => this.#file.swapColors(this.index));
   }
 
   copy(node: NodeId): string {

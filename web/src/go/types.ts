@@ -120,6 +120,10 @@ export interface OpenGame {
   pathTo(node: NodeId): readonly NodeId[];
   /** The position after this node. */
   at(node: NodeId): NodeView;
+  /** The moves on the way to this node that put a stone, in order. */
+  moves(node: NodeId): readonly PlayedAt[];
+  /** The nodes in whose comment, name or labels this text stands. */
+  find(text: string): readonly NodeId[];
   /** Whether a move would be legal after this node: `null` if so, else why not. */
   check(node: NodeId, move: MoveName, color: Color, ruleset?: string): IllegalCode | null;
   /** Every move of the path to this node that the ruleset forbids. They are replayed all the same. */
@@ -136,6 +140,16 @@ export interface OpenGame {
   setToMove(node: NodeId, color: Color): void;
   setComment(node: NodeId, text: string): void;
   setName(node: NodeId, text: string): void;
+  /** Draws a line or an arrow between two points, or takes it away if it is there. */
+  toggleLine(node: NodeId, kind: "line" | "arrow", from: PointName, to: PointName): void;
+  /** Dims exactly these points from this node on; none ends the dimming. */
+  setDimmed(node: NodeId, points: readonly PointName[]): void;
+  /** Sets a remark such as `TE`: 1, 2 for emphasis, 0 takes it away. */
+  setRemark(node: NodeId, name: string, strength: 0 | 1 | 2): void;
+  /** Counts the moves from this one on from a number; 0 takes it away. */
+  setMoveNumber(node: NodeId, number: number): void;
+  /** The first letter or number that no label of the node has. */
+  nextLabel(node: NodeId, kind: "letter" | "number"): string;
   /** Adds this mark to the point or takes it away if it is there. */
   toggleMark(node: NodeId, point: PointName, kind: PointMarkKind, label?: string): void;
   setHotspot(node: NodeId, on: boolean): void;
@@ -145,6 +159,12 @@ export interface OpenGame {
   promote(node: NodeId): void;
   /** Moves a variation among its siblings: -1 up, 1 down. */
   move(node: NodeId, by: -1 | 1): void;
+  /** Removes every variation but the line through this node. */
+  keepOnlyLine(node: NodeId): void;
+  /** Turns the whole record by one of the eight symmetries, in the order of the rules. */
+  transform(symmetry: number): void;
+  /** Exchanges the colors of everything in the record. */
+  swapColors(): void;
   /** SGF text of this node and all below it. */
   copy(node: NodeId): string;
   /** Hangs SGF text below a node as new variations. Returns the first new node. */
@@ -158,6 +178,14 @@ export interface OpenGame {
   undo(shown: NodeId): NodeId | null;
   redo(shown: NodeId): NodeId | null;
   readonly isEdited: boolean;
+}
+
+/** A stone that was played. */
+export interface PlayedAt {
+  readonly node: NodeId;
+  readonly at: PointName;
+  readonly color: Color;
+  readonly number: number;
 }
 
 export interface PlayedMove {

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { ConfirmStyle } from "../board/confirm.ts";
+import { LABEL_STYLES } from "../board/labels.ts";
 import type { BoardLook } from "../board/look.ts";
 import type { Size } from "../board/point.ts";
 import { type Turn, UPRIGHT } from "../board/turn.ts";
@@ -7,6 +8,19 @@ import * as settings from "./settings.ts";
 
 /** How boards are looked at until the page is left: nobody wants to find the board turned the next day. */
 export const turn = signal<Turn>(UPRIGHT);
+
+/** Whether black and white are exchanged for the eye, in review. */
+export const swapped = signal(false);
+
+/** The next way to name the lines. */
+export function nextCoordinates(): void {
+  const at = LABEL_STYLES.indexOf(settings.coordinates.value);
+  settings.coordinates.value = LABEL_STYLES[(at + 1) % LABEL_STYLES.length] ?? "letters";
+}
+
+export function toggleNumbers(): void {
+  settings.numbers.value = settings.numbers.value === "on" ? "off" : "on";
+}
 
 /** How boards are drawn, as the person chose it. */
 export const look: BoardLook = {

@@ -71,6 +71,18 @@ export const aspect = kept<(typeof ASPECTS)[number]>("aspect", ASPECTS, "square"
 export const coordinates = kept<LabelStyle>("coordinates", LABEL_STYLES, "letters");
 export const coordinateSides = kept<LabelSides>("coordinate-sides", LABEL_SIDES, "four");
 
+/** Whether stones carry the numbers of their moves, and which ones do. */
+export const numbers = kept<Switch>("numbers", SWITCH, "off");
+export const NUMBERINGS = ["last", "all", "here", "variation"] as const;
+export type Numbering = (typeof NUMBERINGS)[number];
+export const numbering = kept<Numbering>("numbering", NUMBERINGS, "all");
+export const numberedLast = keptNumber("numbered-last", 1, 99, 5);
+
+/** Whether letters stand on the moves that a record goes on with. */
+export const nextMoves = kept<Switch>("next-moves", SWITCH, "on");
+/** Seconds a move while a record plays by itself, in tenths. */
+export const autoplay = keptNumber("autoplay", 1, 990, 10);
+
 /** How a press becomes a move; for fingers by the size of the board, for a mouse always the same. */
 export const PRESS_STYLES = ["direct", "two-step", "lens"] as const;
 export type PressStyle = (typeof PRESS_STYLES)[number];

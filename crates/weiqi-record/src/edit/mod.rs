@@ -4,6 +4,7 @@
 //! the entries back, whatever the change was, and what was undone is written byte for byte as it was.
 
 mod branch;
+mod lines;
 mod merge;
 mod node;
 pub(crate) mod text;
@@ -15,6 +16,7 @@ use weiqi_rules::Point;
 
 use crate::tree::{Entry, NodeId, Record};
 
+pub use lines::LineMark;
 pub use node::{LabelStyle, Mark};
 pub use whole::Strip;
 

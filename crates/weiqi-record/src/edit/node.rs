@@ -296,7 +296,7 @@ impl Record {
     }
 
     /// The board's size, if it can take the move.
-    fn checked(&self, played: Move) -> Result<Size, EditError> {
+    pub(super) fn checked(&self, played: Move) -> Result<Size, EditError> {
         let size = board_size(self).ok_or(EditError::NoBoard)?;
         match played.point().filter(|&point| !size.contains(point)) {
             Some(point) => Err(EditError::OffBoard(point)),

@@ -1,5 +1,5 @@
 import type { Event, GameNow, GameView } from "../../api/types.ts";
-import type { Color, PointName } from "../../board/point.ts";
+import { type Color, opposite, type PointName } from "../../board/point.ts";
 
 /** The stones of a view as the board wants them. */
 export function stonesOf(view: GameView): ReadonlyMap<PointName, Color> {
@@ -54,3 +54,7 @@ export function afterAll(
   }
   return { ...next, ...now };
 }
+
+/** Whose the n-th move was: players take turns, and whose turn it is now is known. */
+export const colorOf = (view: GameView, n: number): Color =>
+  (view.ply - n) % 2 === 0 ? view.to_move : opposite(view.to_move);

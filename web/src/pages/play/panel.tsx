@@ -1,13 +1,15 @@
 import type { Signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
-import { type Color, opposite, type PointName } from "../../board/point.ts";
+import type { PointName } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
 import { komi } from "../../i18n/numbers.ts";
 import { CountPanel, Warnings } from "../../ui/count.tsx";
+import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { scoringOf } from "../new/presets.ts";
+import { colorOf } from "./events.ts";
 import { colorName } from "./phrases.ts";
 import type { PlayState } from "./state.ts";
 
@@ -63,14 +65,11 @@ function Playing({ state, view }: { state: PlayState; view: GameView }) {
         </p>
       )}
       {view.moves.length === 0 && !setup && <p class="empty">{t("moves-empty")}</p>}
+      <Legend reused={state.numbered.value?.reused ?? []} />
       <Moves view={view} />
     </>
   );
 }
-
-/** Whose the n-th move was: players take turns, and whose turn it is now is known. */
-const colorOf = (view: GameView, n: number): Color =>
-  (view.ply - n) % 2 === 0 ? view.to_move : opposite(view.to_move);
 
 function Moves({ view }: { view: GameView }) {
   const list = useRef<HTMLOListElement>(null);

@@ -6,12 +6,12 @@ import { resultText } from "../../ui/results.ts";
 export const colorName = (color: Color): string => t(color);
 
 /** What happened, in one sentence for the ear; nothing for what is seen to by other means. */
-export function eventText(event: Event): string | undefined {
+export function eventText(event: Event, withCaptures = true): string | undefined {
   switch (event.kind) {
     case "move": {
       const said = t("said-move", { color: colorName(event.color), at: event.at });
       const n = event.captured.length;
-      return n > 0 ? `${said}${t("comma")}${t("said-captured", { n })}` : said;
+      return n > 0 && withCaptures ? `${said}${t("comma")}${t("said-captured", { n })}` : said;
     }
     case "pass":
       return t("said-pass", { color: colorName(event.color) });

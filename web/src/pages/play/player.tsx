@@ -1,9 +1,12 @@
-import type { PlayerView } from "../../api/types.ts";
-import { type Color, opposite } from "../../board/point.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { GameView, PlayerView } from "../../api/types.ts";
+import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StoneDot } from "../../ui/stone.tsx";
 import { levelName } from "../new/levels.ts";
+import { scoringOf } from "../new/presets.ts";
 import type { PlayState } from "./state.ts";
 
 /** A player: color, name, captures, and what he is doing. */
@@ -21,7 +24,7 @@ export function PlayerCard({ state, side }: { state: PlayState; side: "own" | "o
       <StoneDot color={color} />
       <div>
         <b>{player ? playerName(player) : "\u00a0"}</b>
-        <small>{t("captured", { n: view?.captured[color] ?? 0 })}</small>
+        <small>{captures(view, color)}</small>
       </div>
       {side === "own" && state.confirm.value.state === "phantom" ? (
         <ConfirmButton state={state} />
@@ -32,22 +35,51 @@ export function PlayerCard({ state, side }: { state: PlayState; side: "own" | "o
   );
 }
 
+/** Under area scoring prisoners are shown all the same, with a word that they do not count. */
+function captures(view: GameView | undefined, color: Color): string {
+  const n = view?.captured[color] ?? 0;
+  const free = view !== undefined && n > 0 && scoringOf(view.ruleset) === "area";
+  return free ? t("captured-free", { n }) : t("captured", { n });
+}
+
+/** A stone that waits this long for its second yes is pointed out. */
+const FORGOTTEN_MS = 20_000;
+
+/** Whether the second yes seems to be forgotten. */
+function useForgotten(at: PointName | undefined): boolean {
+  const forgotten = useSignal(false);
+  useEffect(() => {
+    forgotten.value = false;
+    if (at === undefined) return undefined;
+    const timer = setTimeout(() => {
+      forgotten.value = true;
+    }, FORGOTTEN_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return forgotten.value;
+}
+
 /** The second yes to a tapped point, in a place where no other button ever is. */
 function ConfirmButton({ state }: { state: PlayState }) {
+  const waiting = state.confirm.value;
+  const forgotten = useForgotten(waiting.state === "phantom" ? waiting.at : undefined);
   return (
-    <button
-      type="button"
-      class="button main confirm"
-      onClick={() => {
-        const confirm = state.confirm.value;
-        state.confirm.value = { state: "idle" };
-        if (confirm.state === "phantom" && confirm.epoch === state.epoch.value)
-          state.press(confirm.at);
-      }}
-    >
-      <Icon name="check" />
-      {t("place-stone")}
-    </button>
+    <span class="confirm-box">
+      {forgotten && <small role="status">{t("not-placed-yet")}</small>}
+      <button
+        type="button"
+        class="button main confirm"
+        onClick={() => {
+          const confirm = state.confirm.value;
+          state.confirm.value = { state: "idle" };
+          if (confirm.state === "phantom" && confirm.epoch === state.epoch.value)
+            state.press(confirm.at);
+        }}
+      >
+        <Icon name="check" />
+        {t("place-stone")}
+      </button>
+    </span>
   );
 }
 

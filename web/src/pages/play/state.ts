@@ -11,10 +11,12 @@ import type {
   ServerMessage,
 } from "../../api/types.ts";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
+import { type Numbered, numberMoves, type Played } from "../../board/numbers.ts";
 import type { Color, PointName, Size } from "../../board/point.ts";
 import { opposite } from "../../board/point.ts";
 import type { Stones } from "../../board/view.ts";
-import { afterAll, stonesOf } from "./events.ts";
+import * as settings from "../../ui/settings.ts";
+import { afterAll, colorOf, stonesOf } from "./events.ts";
 
 /** What the page should tell the player, in words of his language. */
 export type Remark =
@@ -112,6 +114,20 @@ export class PlayState {
       if (action.action === "play") return { at: action.at, color: this.you.value };
     }
     return undefined;
+  });
+  /** The moves that put a stone, with their numbers. */
+  readonly played = computed<readonly Played[]>(() => {
+    const view = this.#view.value;
+    if (!view) return [];
+    return view.moves.flatMap((at, n) =>
+      at === "pass" ? [] : [{ at, color: colorOf(view, n + 1), number: n + 1 }],
+    );
+  });
+  /** The numbers on the stones, where they are wanted. */
+  readonly numbered = computed<Numbered | undefined>(() => {
+    if (settings.numbers.value === "off" || this.isMarking.value) return undefined;
+    const last = settings.numbering.value === "last" ? settings.numberedLast.value : Infinity;
+    return numberMoves(this.played.value.slice(-last), this.stones.value);
   });
   /** Whether a command of this kind waits for its answer. */
   isWaiting(action: ActionName): boolean {

@@ -1,4 +1,4 @@
-import { useComputed, useSignal } from "@preact/signals";
+import { effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { connection } from "../../api/socket.ts";
 import { Board } from "../../board/board.tsx";
@@ -7,13 +7,16 @@ import { type PointName, parsePoint } from "../../board/point.ts";
 import type { BoardView, Overlay } from "../../board/view.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
 import type { Route } from "../../router.ts";
-import { passSound, stoneSound } from "../../sound/index.ts";
+import { passSound, refusedSound, startSound, stoneSound } from "../../sound/index.ts";
+import { answer, atariOf } from "../../ui/ear.ts";
 import { errorText } from "../../ui/errors.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KeySheet } from "../../ui/key-sheet.tsx";
 import { useShortcuts } from "../../ui/keys.ts";
-import { look, pressStyle } from "../../ui/look.ts";
+import { look, nextCoordinates, pressStyle, toggleNumbers } from "../../ui/look.ts";
+import { Item, PlaceMenu } from "../../ui/menu.tsx";
 import { clearNotices, notify, say } from "../../ui/notices.tsx";
+import { copyPoint, type PointMenu, TurnItems } from "../../ui/points.tsx";
 import * as settings from "../../ui/settings.ts";
 import { countOverlay } from "../../ui/tally.ts";
 import { TypedMove } from "../../ui/typed.tsx";
@@ -56,11 +59,17 @@ function GameMissing({ code }: { code: string }) {
 function GameFrame({ state }: { state: PlayState }) {
   const asking = useSignal<Asking>("nothing");
   const lit = useSignal<ReadonlySet<PointName> | undefined>(undefined);
+  const menu = useSignal<PointMenu>(undefined);
   const board = useBoardView(state, lit);
   const view = state.view.value;
   const opponent = state.opponent.value;
   usePageTitle(t("play-title", { level: levelName(opponent?.level) }));
   useWakeLock(view?.phase === "play");
+  useAtariSaid(state);
+  const began = view?.phase === "play" && view.moves.length === 0;
+  useEffect(() => {
+    if (began) startSound();
+  }, [began]);
 
   const shortcuts = useMemo(
     () => ({
@@ -69,6 +78,7 @@ function GameFrame({ state }: { state: PlayState }) {
       },
       u: () => state.undo(),
       c: nextCoordinates,
+      k: toggleNumbers,
       "?": () => {
         asking.value = "keys";
       },
@@ -103,6 +113,7 @@ function GameFrame({ state }: { state: PlayState }) {
             autoFocus
             onIntent={(intent) => {
               if (intent.kind === "play") state.press(intent.at);
+              if (intent.kind === "menu") menu.value = intent;
             }}
           />
         )}
@@ -124,6 +135,14 @@ function GameFrame({ state }: { state: PlayState }) {
       >
         <Icon name="keyboard" />
       </button>
+      {menu.value && (
+        <PointMenuOf
+          {...menu.value}
+          close={() => {
+            menu.value = undefined;
+          }}
+        />
+      )}
       {asking.value === "pass" && <PassQuestion onPass={() => state.pass()} onClose={close} />}
       {asking.value === "resign" && (
         <ResignQuestion onResign={() => state.resign()} onClose={close} />
@@ -136,6 +155,24 @@ function GameFrame({ state }: { state: PlayState }) {
   );
 }
 
+/** What can be done at a point of a running game: nothing that changes it. */
+function PointMenuOf(props: { at: PointName; x: number; y: number; close(): void }) {
+  const { at, x, y, close } = props;
+  return (
+    <PlaceMenu label={t("point-menu", { at })} x={x} y={y} close={close}>
+      <h2>{at}</h2>
+      <Item icon="copy" label={t("point-copy")} run={() => void copyPoint(at)} close={close} />
+      <Item
+        icon="hash"
+        label={settings.numbers.value === "on" ? t("hide-numbers") : t("show-numbers")}
+        run={toggleNumbers}
+        close={close}
+      />
+      <TurnItems close={close} />
+    </PlaceMenu>
+  );
+}
+
 const KEYS = [
   { keys: ["\u2190", "\u2191", "\u2192", "\u2193"], what: "keys-move-point" },
   { keys: ["Enter"], what: "keys-play" },
@@ -143,15 +180,11 @@ const KEYS = [
   { keys: ["u"], what: "keys-undo" },
   { keys: ["/", "Ctrl+L"], what: "keys-typed" },
   { keys: ["c"], what: "keys-coordinates" },
+  { keys: ["k"], what: "keys-numbers" },
+  { keys: ["Shift+F10"], what: "keys-menu" },
   { keys: ["Esc"], what: "keys-close" },
   { keys: ["?"], what: "keys-sheet" },
 ] as const;
-
-function nextCoordinates(): void {
-  const order = ["letters", "numbers", "chinese", "none"] as const;
-  const at = order.indexOf(settings.coordinates.value);
-  settings.coordinates.value = order[(at + 1) % order.length] ?? "letters";
-}
 
 /** A typed command; the answer is why it can't be done. */
 function typed(state: PlayState, text: string): string | undefined {
@@ -171,6 +204,16 @@ function typed(state: PlayState, text: string): string | undefined {
     command.run();
     return undefined;
   }
+  const heard = answer(text, {
+    stones: state.stones.value,
+    size: state.size.value,
+    last: state.last.value,
+    you: state.you.value,
+  });
+  if (heard !== undefined) {
+    notify("info", () => heard);
+    return undefined;
+  }
   const place = parsePoint(text, state.size.value);
   if (!place) return t("typed-unknown", { text });
   const at = text.toUpperCase();
@@ -185,6 +228,7 @@ function typed(state: PlayState, text: string): string | undefined {
 function tell(remark: Remark): void {
   if (remark.kind === "refused") {
     const { code, at } = remark;
+    refusedSound();
     notify("problem", () =>
       at === undefined ? errorText(code) : `${at}${t("colon")}${errorText(code)}`,
     );
@@ -201,7 +245,7 @@ function tell(remark: Remark): void {
   }
   if (event.kind === "pass") passSound();
   if (!mine) {
-    const text = () => eventText(event);
+    const text = () => eventText(event, settings.speech.value !== "short");
     if (text() !== undefined) say(() => text() ?? "");
   }
 }
@@ -212,7 +256,7 @@ function useBoardView(
 ): BoardView {
   const overlay = useComputed<Overlay>(() => {
     const view = state.view.value;
-    if (!view?.count) return {};
+    if (!view?.count) return state.numbered.value ?? {};
     const dead = view.dead ?? [];
     return countOverlay(view.count, dead, lit.value);
   });
@@ -240,6 +284,21 @@ function useBoardView(
       },
     };
     return view;
+  }, [state]);
+}
+
+/** Tells those who want to hear it which of their stones were put in atari. */
+function useAtariSaid(state: PlayState): void {
+  useEffect(() => {
+    let before = new Set<string>();
+    return effect(() => {
+      const [size, stones, you] = [state.size.value, state.stones.value, state.you.value];
+      if (settings.speech.value !== "full") return;
+      const found = atariOf({ stones, size, last: undefined }, you);
+      const fresh = found.filter((text) => !before.has(text));
+      before = new Set(found);
+      if (fresh.length > 0) say(() => fresh.join(t("comma")));
+    });
   }, [state]);
 }
 

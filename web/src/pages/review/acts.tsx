@@ -1,16 +1,22 @@
-import { type Signal, useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import type { Signal } from "@preact/signals";
 import { t } from "../../i18n/index.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { swapped, toggleNumbers } from "../../ui/look.ts";
+import { Item, Menu } from "../../ui/menu.tsx";
+import { notify } from "../../ui/notices.tsx";
+import { TurnItems } from "../../ui/points.tsx";
+import * as settings from "../../ui/settings.ts";
 import type { RecordFile } from "./desk.ts";
 import { FilePicker } from "./drop.tsx";
 import type { ReviewState } from "./state.ts";
 
+/** What the page asks at the moment. */
+export type Asking = "nothing" | "typed" | "keys" | "info" | "find";
+
 interface ActsProps {
   state: ReviewState;
   file: RecordFile;
-  asking: Signal<"nothing" | "typed" | "keys">;
+  asking: Signal<Asking>;
 }
 
 /** The ways through the record, always in the same place; below them what can be done with it. */
@@ -72,57 +78,174 @@ export function ReviewActs({ state, file, asking }: ActsProps) {
             </>
           )}
         </Menu>
-        <Menu label={t("more")} icon="ellipsis">
-          {(close) => (
-            <>
-              <Item
-                icon="undo-2"
-                label={t("undo-edit")}
-                disabled={!state.canUndo}
-                run={() => state.undo()}
-                close={close}
-              />
-              <Item
-                icon="redo-2"
-                label={t("redo-edit")}
-                disabled={!state.canRedo}
-                run={() => state.redo()}
-                close={close}
-              />
-              <Item
-                icon="arrow-up"
-                label={t("promote")}
-                run={() => state.promote()}
-                close={close}
-              />
-              <Item
-                icon="trash-2"
-                label={t("remove-move")}
-                run={() => state.remove()}
-                close={close}
-              />
-              <Item
-                icon="hash"
-                label={state.showsNumbers.value ? t("hide-numbers") : t("show-numbers")}
-                run={() => {
-                  state.showsNumbers.value = !state.showsNumbers.value;
-                }}
-                close={close}
-              />
-              <Item
-                icon="keyboard"
-                label={t("keys-title")}
-                run={() => {
-                  asking.value = "keys";
-                }}
-                close={close}
-              />
-            </>
-          )}
-        </Menu>
+        <EditMenu state={state} />
+        <MoreMenu state={state} asking={asking} />
       </div>
     </div>
   );
+}
+
+/** What changes the record; everything can be undone. */
+function EditMenu({ state }: { state: ReviewState }) {
+  return (
+    <Menu label={t("edit")}>
+      {(close) => (
+        <>
+          <Item
+            icon="undo-2"
+            label={t("undo-edit")}
+            disabled={!state.canUndo}
+            run={() => state.undo()}
+            close={close}
+          />
+          <Item
+            icon="redo-2"
+            label={t("redo-edit")}
+            disabled={!state.canRedo}
+            run={() => state.redo()}
+            close={close}
+          />
+          <Item icon="arrow-up" label={t("promote")} run={() => state.promote()} close={close} />
+          <Item
+            icon="chevron-up"
+            label={t("variation-up")}
+            run={() => state.moveVariation(-1)}
+            close={close}
+          />
+          <Item
+            icon="chevron-down"
+            label={t("variation-down")}
+            run={() => state.moveVariation(1)}
+            close={close}
+          />
+          <Item
+            icon="copy"
+            label={t("branch-copy")}
+            run={() => void toClipboard(state.copyBranch())}
+            close={close}
+          />
+          <Item
+            icon="scissors"
+            label={t("branch-cut")}
+            run={() => void toClipboard(state.cutBranch())}
+            close={close}
+          />
+          <Item
+            icon="clipboard-paste"
+            label={t("branch-paste")}
+            run={() => void pasteBranch(state)}
+            close={close}
+          />
+          <Item
+            icon="eraser"
+            label={t("keep-line")}
+            run={() => state.keepOnlyLine()}
+            close={close}
+          />
+          <Item icon="trash-2" label={t("remove-move")} run={() => state.remove()} close={close} />
+          <Item
+            icon="rotate-cw"
+            label={t("record-turn")}
+            run={() => state.transform(QUARTER_TURN)}
+            close={close}
+          />
+          <Item
+            icon="flip-horizontal"
+            label={t("record-mirror")}
+            run={() => state.transform(MIRROR)}
+            close={close}
+          />
+          <Item
+            icon="contrast"
+            label={t("record-swap")}
+            run={() => state.swapColors()}
+            close={close}
+          />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** Numbers of the symmetries that the record is turned and mirrored by. */
+const QUARTER_TURN = 3;
+const MIRROR = 1;
+
+/** Ways to look at the record, and what is asked less often. */
+function MoreMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
+  const ask = (what: Asking) => () => {
+    asking.value = what;
+  };
+  return (
+    <Menu label={t("more")} icon="ellipsis">
+      {(close) => (
+        <>
+          <Item
+            icon="pencil"
+            label={t("tools")}
+            pressed={state.tools.open.value}
+            run={() => state.tools.toggle()}
+            close={close}
+          />
+          <Item icon="info" label={t("info-edit")} run={ask("info")} close={close} />
+          <Item icon="search" label={t("find")} run={ask("find")} close={close} />
+          <Item
+            icon={state.isPlaying.value ? "pause" : "play"}
+            label={state.isPlaying.value ? t("autoplay-stop") : t("autoplay")}
+            run={() => {
+              state.isPlaying.value = !state.isPlaying.value;
+            }}
+            close={close}
+          />
+          <Item
+            icon="hash"
+            label={settings.numbers.value === "on" ? t("hide-numbers") : t("show-numbers")}
+            run={toggleNumbers}
+            close={close}
+          />
+          <Item
+            icon="map-pin"
+            label={t("numbers-from-here")}
+            run={() => {
+              state.numbersFrom.value = state.node;
+              settings.numbering.value = "here";
+              settings.numbers.value = "on";
+            }}
+            close={close}
+          />
+          <TurnItems close={close} />
+          <Item
+            icon="contrast"
+            label={t("view-swap")}
+            pressed={swapped.value}
+            run={() => {
+              swapped.value = !swapped.value;
+            }}
+            close={close}
+          />
+          <Item icon="keyboard" label={t("keys-title")} run={ask("keys")} close={close} />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+async function toClipboard(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify("info", () => t("branch-copied"));
+  } catch {
+    notify("problem", () => t("branch-not-copied"));
+  }
+}
+
+async function pasteBranch(state: ReviewState): Promise<void> {
+  try {
+    const text = await navigator.clipboard.readText();
+    if (!state.pasteBranch(text)) notify("problem", () => t("branch-no-game"));
+  } catch {
+    notify("problem", () => t("branch-not-pasted"));
+  }
 }
 
 function StepButton(props: { icon: IconName; label: string; disabled: boolean; onClick(): void }) {
@@ -137,76 +260,6 @@ function StepButton(props: { icon: IconName; label: string; disabled: boolean; o
     >
       <Icon name={props.icon} />
     </button>
-  );
-}
-
-function Item(props: {
-  icon: IconName;
-  label: string;
-  disabled?: boolean;
-  run(): void;
-  close(): void;
-}) {
-  return (
-    <button
-      type="button"
-      class="menu-item"
-      disabled={props.disabled ?? false}
-      onClick={() => {
-        props.close();
-        props.run();
-      }}
-    >
-      <Icon name={props.icon} size={18} />
-      {props.label}
-    </button>
-  );
-}
-
-/** A button that opens a few others above it. */
-function Menu(props: {
-  label: string;
-  icon?: IconName;
-  children: (close: () => void) => ComponentChildren;
-}) {
-  const open = useSignal(false);
-  const box = useRef<HTMLDivElement>(null);
-  const close = () => {
-    open.value = false;
-  };
-  useEffect(() => {
-    if (!open.value) return undefined;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) close();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      close();
-      box.current?.querySelector("button")?.focus();
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("keydown", onKey, true);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("keydown", onKey, true);
-    };
-  }, [open.value]);
-  return (
-    <div class="menu above" ref={box}>
-      <button
-        type="button"
-        class="button"
-        aria-expanded={open.value}
-        {...(props.icon && { "aria-label": props.label, title: props.label })}
-        onClick={() => {
-          open.value = !open.value;
-        }}
-      >
-        {props.icon ? <Icon name={props.icon} /> : props.label}
-      </button>
-      {open.value && <div class="menu-list">{props.children(close)}</div>}
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t, words } from "../../i18n/index.ts";
 import { CountPanel, Warnings } from "../../ui/count.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { StoneDot } from "../../ui/stone.tsx";
@@ -31,6 +32,7 @@ export function ReviewPanel({ state, file, encoding }: PanelProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section class="card panel notes" tabIndex={0} aria-label={t("comment")}>
           <Passed state={state} />
+          <Legend reused={state.numbered.value?.reused ?? []} />
           <Comment state={state} />
           <Ways state={state} />
           <Info state={state} />
@@ -47,7 +49,7 @@ export function ReviewPanel({ state, file, encoding }: PanelProps) {
 }
 
 function Heading({ state }: { state: ReviewState }) {
-  const summary = state.games[state.game?.index ?? 0];
+  const summary = state.summary.value;
   const prisoners = state.view.value?.prisoners;
   if (!summary) return null;
   const side = (color: "black" | "white") => {

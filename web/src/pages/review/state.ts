@@ -1,20 +1,24 @@
 import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { CountView } from "../../api/types.ts";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
+import { type Numbered, numberMoves, type Played } from "../../board/numbers.ts";
 import type { Color, PointName, Size } from "../../board/point.ts";
 import type { Overlay, Shape, Stones } from "../../board/view.ts";
-import type {
-  GameInfo,
-  GameSummary,
-  Go,
-  NodeId,
-  NodeView,
-  OpenGame,
-  OpenRecord,
-  Tree,
+import {
+  type GameInfo,
+  type GameSummary,
+  type Go,
+  type NodeId,
+  type NodeView,
+  type OpenGame,
+  type OpenRecord,
+  type Tree,
+  TreeFlag,
 } from "../../go/types.ts";
+import * as settings from "../../ui/settings.ts";
 import { countOverlay } from "../../ui/tally.ts";
 import { TreeIndex } from "./line.ts";
+import { Tools } from "./tools.ts";
 
 const NO_STONES: Stones = new Map();
 
@@ -42,8 +46,12 @@ export class ReviewState {
   /** Stones marked dead while the position is counted; nothing while it is not. */
   readonly dead = signal<readonly PointName[] | undefined>(undefined);
   readonly lit = signal<ReadonlySet<PointName> | undefined>(undefined);
-  readonly showsNumbers = signal(false);
+  /** The node from which numbers begin again, where the person wants that. */
+  readonly numbersFrom = signal<NodeId | undefined>(undefined);
   readonly ruleset = signal("chinese");
+  readonly tools = new Tools(this);
+  /** Whether moves follow each other by themselves. */
+  readonly isPlaying = signal(false);
 
   constructor(go: Go, record: OpenRecord, remark: (remark: ReviewRemark) => void) {
     this.go = go;
@@ -86,6 +94,21 @@ export class ReviewState {
     this.#edits.value;
     return this.#game.value?.info();
   });
+  /** The names and the result for the heading; after an edit as they are now. */
+  readonly summary = computed<GameSummary | undefined>(() => {
+    const summary = this.games[this.#game.value?.index ?? 0];
+    if (!summary || this.#edits.value === 0) return summary;
+    const entries = new Map(this.info.value?.entries.map(({ name, text }) => [name, text]));
+    const of = (name: string) => entries.get(name) ?? "";
+    return {
+      ...summary,
+      black: of("PB"),
+      white: of("PW"),
+      blackRank: of("BR"),
+      whiteRank: of("WR"),
+      result: of("RE"),
+    };
+  });
   readonly index = computed<TreeIndex>(() => {
     this.#edits.value;
     const game = this.#game.value;
@@ -102,9 +125,12 @@ export class ReviewState {
   });
   readonly epoch = computed(() => this.#node.value * 2 + (this.dead.value ? 1 : 0));
   readonly pending = computed(() => undefined);
-  readonly hand = computed<Color | undefined>(() =>
-    this.dead.value ? undefined : this.view.value?.toMove,
-  );
+  readonly hand = computed<Color | undefined>(() => {
+    if (this.dead.value) return undefined;
+    if (!this.tools.isUsed) return this.view.value?.toMove;
+    const tool = this.tools.tool.value;
+    return tool === "black" || tool === "white" ? tool : undefined;
+  });
   readonly active = computed(() => this.view.value !== undefined);
   /** How far along its line the node is, and how long the line is, counted in nodes. */
   readonly place = computed(() => {
@@ -129,22 +155,43 @@ export class ReviewState {
     const count = this.count.value;
     if (count) return countOverlay(count, this.dead.value ?? [], this.lit.value);
     const view = this.view.value;
-    return view ? { ...markup(view), ...(this.showsNumbers.value && this.#numbers(view)) } : {};
+    if (!view) return {};
+    const from = this.tools.from.value;
+    const circled = from === undefined ? {} : { circled: new Set([from]) };
+    return {
+      ...markup(view, settings.nextMoves.value === "on"),
+      ...this.numbered.value,
+      ...circled,
+    };
+  });
+  /** The numbers on the stones, and what the legend tells of those that are hidden. */
+  readonly numbered = computed<Numbered | undefined>(() => {
+    const view = this.view.value;
+    if (!view || settings.numbers.value === "off" || this.dead.value) return undefined;
+    return numberMoves(this.#played(), view.stones);
   });
 
-  /** Numbers on the stones of the last moves; a mark on a stone stays. */
-  #numbers(view: NodeView): Overlay {
+  /** The moves whose numbers are wanted, in order. */
+  #played(): Played[] {
     const game = this.#game.value;
-    const texts = new Map(markup(view).texts);
-    const line = this.#line.value.slice(0, this.place.value.at + 1).slice(-NUMBERED);
-    for (const row of line) {
-      const step = game?.at(this.index.value.node(row));
-      const move = step?.move;
-      if (step && move && move.at !== "pass" && view.stones.get(move.at) === move.color) {
-        texts.set(move.at, String(step.moveNumber));
-      }
-    }
-    return { texts };
+    const index = this.index.value;
+    if (!game) return [];
+    const mode = settings.numbering.value;
+    const rows = this.#line.value.slice(0, this.place.value.at + 1);
+    const nodes = rows.map((row) => index.node(row));
+    const from =
+      mode === "here"
+        ? nodes.indexOf(this.numbersFrom.value ?? game.root) + 1
+        : mode === "variation"
+          ? rows.findIndex((row) => index.onMainLine(row) !== row)
+          : 0;
+    if (from < 0) return [];
+    const wanted = new Set(nodes.slice(from));
+    const played = game.moves(this.#node.value).filter(({ node }) => wanted.has(node));
+    // A variation, or what follows a position, is counted from 1.
+    const first = mode === "here" || mode === "variation" ? (played[0]?.number ?? 1) - 1 : 0;
+    const moves = played.map(({ at, color, number }) => ({ at, color, number: number - first }));
+    return mode === "last" ? moves.slice(-settings.numberedLast.value) : moves;
   }
 
   #show(row: number): void {
@@ -215,14 +262,21 @@ export class ReviewState {
   /** Whether a stone may be put there by the record's rules. */
   objection(at: PointName): string | undefined {
     const game = this.#game.value;
-    const color = this.hand.value;
-    if (!game || !color) return undefined;
+    const color = this.view.value?.toMove;
+    if (!game || !color || this.dead.value || this.tools.isUsed) return undefined;
     const code = game.check(this.#node.value, at, color, this.ruleset.value);
     return code === null ? undefined : `illegal.${code}`;
   }
 
-  /** A press on a point: follows the move that is there, adds a variation, or marks a group dead. */
+  /** A press on a point: a tool, the move that is there, a variation, or the life of a group. */
   press(at: PointName): void {
+    this.isPlaying.value = false;
+    if (this.tools.isUsed) this.tools.press(at);
+    else this.play(at);
+  }
+
+  /** Plays at a point, whatever tool is in the hand. */
+  play(at: PointName): void {
     const game = this.#game.value;
     const view = this.view.value;
     if (!game || !view) return;
@@ -237,12 +291,12 @@ export class ReviewState {
     }
     const objection = this.objection(at);
     if (objection) this.#remark({ kind: "refused", code: objection, at });
-    else this.#edit(() => game.play(view.node, at).node);
+    else this.edit(() => game.play(view.node, at).node);
   }
 
   pass(): void {
     const game = this.#game.value;
-    if (game && !this.dead.value) this.#edit(() => game.play(this.#node.value, "pass").node);
+    if (game && !this.dead.value) this.edit(() => game.play(this.#node.value, "pass").node);
   }
 
   #toggleDead(game: OpenGame, at: PointName, dead: readonly PointName[]): void {
@@ -262,7 +316,7 @@ export class ReviewState {
   }
 
   /** Changes the record and shows the node that the change leads to. */
-  #edit(change: () => NodeId | null): void {
+  edit(change: () => NodeId | null): void {
     const node = change();
     if (node === null) return;
     batch(() => {
@@ -282,21 +336,93 @@ export class ReviewState {
   }
   undo(): void {
     const game = this.#game.value;
-    if (game?.canUndo) this.#edit(() => game.undo(this.#node.value));
+    if (game?.canUndo) this.edit(() => game.undo(this.#node.value));
   }
   redo(): void {
     const game = this.#game.value;
-    if (game?.canRedo) this.#edit(() => game.redo(this.#node.value));
+    if (game?.canRedo) this.edit(() => game.redo(this.#node.value));
   }
   /** Takes this move away with all that follows. */
   remove(): void {
     const game = this.#game.value;
-    if (game && this.#node.value !== game.root) this.#edit(() => game.remove(this.#node.value));
+    if (game && this.#node.value !== game.root) this.edit(() => game.remove(this.#node.value));
+  }
+  /** Moves this variation one place up or down among its siblings. */
+  moveVariation(by: -1 | 1): void {
+    const game = this.#game.value;
+    if (!game || this.#node.value === game.root) return;
+    this.edit(() => {
+      game.move(this.#node.value, by);
+      return this.#node.value;
+    });
+  }
+  /** Removes every other variation. */
+  keepOnlyLine(): void {
+    this.#whole((game) => game.keepOnlyLine(this.#node.value));
+  }
+  /** Turns or mirrors the record itself. */
+  transform(symmetry: number): void {
+    this.#whole((game) => game.transform(symmetry));
+  }
+  swapColors(): void {
+    this.#whole((game) => game.swapColors());
+  }
+  #whole(change: (game: OpenGame) => void): void {
+    const game = this.#game.value;
+    if (!game) return;
+    this.edit(() => {
+      change(game);
+      return this.#node.value;
+    });
+  }
+  /** This node and all below it as SGF. */
+  copyBranch(): string {
+    return this.#game.value?.copy(this.#node.value) ?? "";
+  }
+  /** Takes the branch away and answers its SGF. */
+  cutBranch(): string {
+    const text = this.copyBranch();
+    this.remove();
+    return text;
+  }
+  /** Hangs SGF below this node; says whether there was a game in the text. */
+  pasteBranch(text: string): boolean {
+    const game = this.#game.value;
+    if (!game) return false;
+    try {
+      this.edit(() => game.paste(this.#node.value, text));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  setInfo(name: string, text: string): void {
+    this.#whole((game) => game.setInfo(name, text));
+  }
+  /** The nodes where a text stands. */
+  find(text: string): readonly NodeId[] {
+    this.#edits.value;
+    return this.#game.value?.find(text) ?? [];
+  }
+  /** To the node whose move put the stone that lies at a point. */
+  toStone(at: PointName): void {
+    const moves = this.#game.value?.moves(this.#node.value) ?? [];
+    const node = moves.findLast((move) => move.at === at)?.node;
+    if (node !== undefined && this.stones.value.has(at)) this.jump(node);
+  }
+  hotspot(by: -1 | 1): void {
+    const index = this.index.value;
+    const nodes = [...Array(index.tree.nNodes).keys()].filter((row) =>
+      index.hasFlag(row, TreeFlag.Hotspot),
+    );
+    const here = index.row(this.#node.value);
+    const next = by > 0 ? nodes.find((row) => row > here) : nodes.findLast((row) => row < here);
+    if (next !== undefined) this.jump(index.node(next));
   }
   promote(): void {
     const game = this.#game.value;
     if (!game) return;
-    this.#edit(() => {
+    this.edit(() => {
       game.promote(this.#node.value);
       return this.#node.value;
     });
@@ -304,7 +430,7 @@ export class ReviewState {
   setComment(text: string): void {
     const game = this.#game.value;
     if (!game || this.view.value?.comment === text) return;
-    this.#edit(() => {
+    this.edit(() => {
       game.setComment(this.#node.value, text);
       return this.#node.value;
     });
@@ -320,9 +446,6 @@ export class ReviewState {
     });
   }
 }
-
-/** Numbers are shown on this many last moves. */
-const NUMBERED = 50;
 
 const EMPTY_TREE: Tree = {
   nNodes: 0,
@@ -343,13 +466,13 @@ const SHAPES: Partial<Record<string, Shape>> = {
 };
 
 /** The marks of a node as the board draws them; letters on the next moves where there is a choice. */
-export function markup(view: NodeView): Overlay {
+export function markup(view: NodeView, showsNext = true): Overlay {
   const shapes = new Map<PointName, Shape>();
   const texts = new Map<PointName, string>();
   const squares = new Map<PointName, Color>();
   const lines: (readonly [PointName, PointName])[] = [];
   const arrows: (readonly [PointName, PointName])[] = [];
-  if (view.next.length > 1) {
+  if (showsNext && view.next.length > 1) {
     view.next.forEach(({ move }, n) => {
       if (move !== null && move !== "pass" && n < 26) texts.set(move, String.fromCharCode(65 + n));
     });

@@ -1,26 +1,36 @@
-import { useSignal } from "@preact/signals";
+import { effect, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { ApiError, gameRecord } from "../../api/rest.ts";
 import { Board } from "../../board/board.tsx";
 import { describePoint } from "../../board/describe.ts";
-import { parsePoint } from "../../board/point.ts";
+import { type PointName, parsePoint } from "../../board/point.ts";
+import { useSwapped } from "../../board/swap.ts";
 import type { BoardView } from "../../board/view.ts";
 import { type Go, loadGo } from "../../go/index.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
 import type { Route } from "../../router.ts";
+import { passSound, stoneSound } from "../../sound/index.ts";
+import { answer } from "../../ui/ear.ts";
 import { errorText } from "../../ui/errors.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KeySheet } from "../../ui/key-sheet.tsx";
 import { useShortcuts } from "../../ui/keys.ts";
-import { look } from "../../ui/look.ts";
+import { look, nextCoordinates, swapped, toggleNumbers } from "../../ui/look.ts";
+import { Item, PlaceMenu } from "../../ui/menu.tsx";
 import { notify } from "../../ui/notices.tsx";
+import { copyPoint, type PointMenu } from "../../ui/points.tsx";
+import * as settings from "../../ui/settings.ts";
 import { TypedMove } from "../../ui/typed.tsx";
-import { ReviewActs } from "./acts.tsx";
+import { type Asking, ReviewActs } from "./acts.tsx";
 import { desk, last, type RecordFile, remember } from "./desk.ts";
 import { FilePicker, pasteRecord } from "./drop.tsx";
+import { Find } from "./find.tsx";
 import { GameList } from "./games.tsx";
+import { InfoForm } from "./info.tsx";
 import { ReviewPanel } from "./panel.tsx";
 import { ReviewState } from "./state.ts";
+import { ToolStrip } from "./strip.tsx";
+import { TOOLS, type Tool } from "./tools.ts";
 import "../../styles/game.css";
 import "./page.css";
 
@@ -141,8 +151,14 @@ interface ReviewProps {
 }
 
 function Review({ state, file, encoding }: ReviewProps) {
-  const asking = useSignal<"nothing" | "typed" | "keys">("nothing");
-  const board = useMemo(() => boardView(state), [state]);
+  const asking = useSignal<Asking>("nothing");
+  const menu = useSignal<PointMenu>(undefined);
+  const board = useSwapped(
+    useMemo(() => boardView(state), [state]),
+    swapped,
+  );
+  useAutoplay(state);
+  useReplaySound(state);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
@@ -178,12 +194,36 @@ function Review({ state, file, encoding }: ReviewProps) {
       "Ctrl+z": () => state.undo(),
       "Ctrl+y": () => state.redo(),
       Delete: () => state.remove(),
-      k: () => {
-        state.showsNumbers.value = !state.showsNumbers.value;
+      "Shift+F2": () => state.hotspot(-1),
+      F2: () => state.hotspot(1),
+      m: () => state.tools.hotspot(),
+      f: () => {
+        asking.value = "find";
       },
+      "Ctrl+f": () => {
+        asking.value = "find";
+      },
+      "Ctrl+i": () => {
+        asking.value = "info";
+      },
+      g: () => {
+        asking.value = "typed";
+      },
+      c: nextCoordinates,
+      q: () => {
+        settings.nextMoves.value = settings.nextMoves.value === "on" ? "off" : "on";
+      },
+      k: toggleNumbers,
+      ...Object.fromEntries(
+        TOOLS.slice(0, 9).map((tool, n) => [`Ctrl+${n + 1}`, () => state.tools.choose(tool)]),
+      ),
       p: () => state.pass(),
       t: () => (state.dead.value ? state.stopCounting() : state.startCounting()),
-      Escape: () => state.stopCounting(),
+      Escape: () => {
+        if (state.dead.value) state.stopCounting();
+        else if (state.isPlaying.value) state.isPlaying.value = false;
+        else if (state.tools.open.value) state.tools.toggle();
+      },
       "/": () => {
         asking.value = "typed";
       },
@@ -211,9 +251,12 @@ function Review({ state, file, encoding }: ReviewProps) {
           <Board
             view={board}
             label={t("board-label", { width, height })}
-            onIntent={(intent) =>
-              intent.kind === "play" ? state.press(intent.at) : state.step(intent.by)
-            }
+            onIntent={(intent) => {
+              if (intent.kind === "play") state.press(intent.at);
+              else if (intent.kind === "step") state.step(intent.by);
+              else if (intent.kind === "paint") state.tools.press(intent.at);
+              else menu.value = intent;
+            }}
           />
         ) : (
           <p class="no-board">{t("no-board")}</p>
@@ -222,14 +265,101 @@ function Review({ state, file, encoding }: ReviewProps) {
       <aside class="side" aria-label={t("game-side")}>
         {state.games.length > 1 && <GameList state={state} />}
         <ReviewPanel state={state} file={file} encoding={encoding} />
+        <ToolStrip state={state} />
         <ReviewActs state={state} file={file} asking={asking} />
       </aside>
       {asking.value === "typed" && (
         <TypedMove onCommand={(text) => typed(state, text)} onClose={close} />
       )}
       {asking.value === "keys" && <KeySheet lines={KEYS} onClose={close} />}
+      {asking.value === "info" && <InfoForm state={state} onClose={close} />}
+      {asking.value === "find" && <Find state={state} onClose={close} />}
+      {menu.value && (
+        <PointMenuOf
+          state={state}
+          at={menu.value.at}
+          x={menu.value.x}
+          y={menu.value.y}
+          close={() => {
+            menu.value = undefined;
+          }}
+        />
+      )}
     </main>
   );
+}
+
+interface PointMenuProps {
+  state: ReviewState;
+  at: PointName;
+  x: number;
+  y: number;
+  close(): void;
+}
+
+/** What can be done at a point of the record. */
+function PointMenuOf({ state, at, x, y, close }: PointMenuProps) {
+  const stone = state.stones.value.has(at);
+  const mark = (tool: Tool) => {
+    const before = state.tools.tool.value;
+    state.tools.tool.value = tool;
+    state.tools.press(at);
+    state.tools.tool.value = before;
+  };
+  return (
+    <PlaceMenu label={t("point-menu", { at })} x={x} y={y} close={close}>
+      <h2>{at}</h2>
+      {!stone && (
+        <Item icon="circle-dot" label={t("point-play")} run={() => state.play(at)} close={close} />
+      )}
+      {stone && (
+        <Item
+          icon="arrow-left"
+          label={t("point-to-move")}
+          run={() => state.toStone(at)}
+          close={close}
+        />
+      )}
+      <Item icon="triangle" label={t("tool-triangle")} run={() => mark("triangle")} close={close} />
+      <Item icon="square" label={t("tool-square")} run={() => mark("square")} close={close} />
+      <Item icon="circle" label={t("tool-circle")} run={() => mark("circle")} close={close} />
+      <Item icon="type" label={t("tool-letter")} run={() => mark("letter")} close={close} />
+      <Item icon="copy" label={t("point-copy")} run={() => void copyPoint(at)} close={close} />
+    </PlaceMenu>
+  );
+}
+
+/** Moves on by itself while that is wanted, and stops at the end. */
+function useAutoplay(state: ReviewState): void {
+  useSignalEffect(() => {
+    if (!state.isPlaying.value) return undefined;
+    const timer = setInterval(() => {
+      const { at, of } = state.place.value;
+      if (at >= of) state.isPlaying.value = false;
+      else state.step(1);
+    }, settings.autoplay.value * 100);
+    return () => clearInterval(timer);
+  });
+}
+
+/** The sound of a stone as one steps forward, for those who want it. */
+function useReplaySound(state: ReviewState): void {
+  useEffect(() => {
+    let before = state.view.peek()?.node;
+    return effect(() => {
+      const view = state.view.value;
+      if (!view || view.node === before) return;
+      const forward = view.parent === before;
+      before = view.node;
+      const move = view.move;
+      if (!forward || !move || settings.replaySound.peek() === "off") return;
+      if (move.at === "pass") passSound();
+      else {
+        const place = parsePoint(move.at, state.size.peek());
+        if (place) stoneSound(place, view.captured.length);
+      }
+    });
+  }, [state]);
 }
 
 const KEYS = [
@@ -243,6 +373,14 @@ const KEYS = [
   { keys: ["Ctrl+Z", "Ctrl+Y"], what: "keys-undo-edit" },
   { keys: ["Delete"], what: "keys-remove" },
   { keys: ["k"], what: "keys-numbers" },
+  { keys: ["c"], what: "keys-coordinates" },
+  { keys: ["q"], what: "keys-next" },
+  { keys: ["g"], what: "keys-go" },
+  { keys: ["f"], what: "keys-find" },
+  { keys: ["m"], what: "keys-mark" },
+  { keys: ["Shift+F2", "F2"], what: "keys-marks" },
+  { keys: ["Ctrl+1", "Ctrl+9"], what: "keys-tools" },
+  { keys: ["Ctrl+I"], what: "keys-info" },
   { keys: ["t"], what: "keys-count" },
   { keys: ["/", "Ctrl+L"], what: "keys-typed" },
   { keys: ["?"], what: "keys-sheet" },
@@ -256,6 +394,15 @@ function typed(state: ReviewState, text: string): string | undefined {
   }
   if (text.toLowerCase() === "pass" || text === t("pass")) {
     state.pass();
+    return undefined;
+  }
+  const heard = answer(text, {
+    stones: state.stones.value,
+    size: state.size.value,
+    last: state.last.value,
+  });
+  if (heard !== undefined) {
+    notify("info", () => heard);
     return undefined;
   }
   if (!parsePoint(text, state.size.value)) return t("typed-unknown", { text });
@@ -282,6 +429,7 @@ function boardView(state: ReviewState): BoardView {
     playable: (at) => state.objection(at) === undefined,
     describe: (at, place) => describePoint(view, at, place),
     confirmStyle: () => "direct",
+    paints: () => state.tools.paints,
   };
   return view;
 }

@@ -142,6 +142,26 @@ function Edges() {
         choices={settings.LAST_MARKS}
         name={(value) => t(`last-${value}`)}
       />
+      <Switch label={t("setting-numbers")} value={settings.numbers} />
+      <Choice
+        label={t("setting-numbering")}
+        value={settings.numbering}
+        choices={settings.NUMBERINGS}
+        name={(value) => t(`numbering-${value}`)}
+      />
+      <Switch label={t("setting-next")} value={settings.nextMoves} />
+      <Segments
+        showLabel
+        label={t("setting-autoplay")}
+        value={settings.autoplay.value}
+        options={[5, 10, 20, 50].map((tenths) => ({
+          value: tenths,
+          label: t("autoplay-seconds", { n: tenths / 10 }),
+        }))}
+        onChange={(tenths) => {
+          settings.autoplay.value = tenths;
+        }}
+      />
     </Group>
   );
 }

@@ -167,3 +167,12 @@ numbers-from-here = Count moves from here
 view-swap = See colors swapped
 point-play = Play here
 point-to-move = To the move of this stone
+
+stone-is = { $at } is move { $n }, { $color }. Press again to go there.
+guess = Guess the next move
+guess-what = Where is the next move? Score { $n } of { $most }
+guess-missed = Not there. { $n ->
+    [one] One try
+   *[other] { $n } tries
+} so far.
+guess-end = There are no more moves to guess. Score { $n } of { $most }

@@ -164,3 +164,9 @@ numbers-from-here = 从这里数手数
 view-swap = 黑白互换着看
 point-play = 在这里落子
 point-to-move = 到这颗子的那一手
+
+stone-is = { $at } 是{ $color }第 { $n } 手；再点一次到那一手。
+guess = 猜下一手
+guess-what = 下一手在哪里？得分 { $n } / { $most }
+guess-missed = 不是这里，已经试了 { $n } 次。
+guess-end = 这条线猜完了。得分 { $n } / { $most }

@@ -295,3 +295,37 @@ test("with reduced motion no stone moves", async (stage) => {
   });
   assert.deepEqual(still, ["none", "0s"]);
 });
+
+test("a comment's points light up, its moves lead there, and stones tell which move they are", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  await open(page, "(;SZ[9];B[ee]C[See G3, then move 3 and https://example.org/x];W[cc];B[gg])");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "G3", exact: true }).hover();
+  await page.locator(".lit").waitFor();
+  const link = page.getByRole("link", { name: "https://example.org/x" });
+  assert.equal(await link.getAttribute("rel"), "noopener noreferrer");
+  await page.getByRole("button", { name: "move 3" }).click();
+  await page.getByText("第 3 / 3 手").waitFor();
+  await clickPoint(page, "E5");
+  await page.getByText("E5 是黑棋第 1 手", { exact: false }).waitFor();
+  await page.waitForTimeout(600);
+  const { x, y } = await placeOf(page, "C7");
+  await page.mouse.dblclick(x, y);
+  await page.getByText("第 2 / 3 手").waitFor();
+});
+
+test("the next move is guessed: misses are marked, then hinted, and the score is kept", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  await open(page, "(;SZ[9];B[ee];W[cc];B[gg])");
+  await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("button", { name: "猜下一手", exact: true }).click();
+  await clickPoint(page, "E5");
+  await page.getByText("得分 4 / 4").waitFor();
+  await clickPoint(page, "A1");
+  await page.getByText("已经试了 1 次").waitFor();
+  await clickPoint(page, "B1");
+  await page.locator(".lit").first().waitFor();
+  await clickPoint(page, "C7");
+  await page.getByText("得分 6 / 8").waitFor();
+  assert.match(await nameOf(page, "C7"), /白子/);
+});

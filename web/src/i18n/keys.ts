@@ -523,6 +523,11 @@ export interface Messages {
   "view-swap": null;
   "point-play": null;
   "point-to-move": null;
+  "stone-is": { at: string | number; color: string | number; n: string | number };
+  "guess": null;
+  "guess-what": { most: string | number; n: string | number };
+  "guess-missed": { n: string | number };
+  "guess-end": { most: string | number; n: string | number };
   "rules-chinese": null;
   "rules-chinese-competition": null;
   "rules-chinese-1988": null;

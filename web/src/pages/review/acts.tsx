@@ -198,6 +198,13 @@ function MoreMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
             close={close}
           />
           <Item
+            icon="circle-dot"
+            label={t("guess")}
+            pressed={state.guess.on.value}
+            run={() => state.guess.toggle()}
+            close={close}
+          />
+          <Item
             icon="hash"
             label={settings.numbers.value === "on" ? t("hide-numbers") : t("show-numbers")}
             run={toggleNumbers}

@@ -7,6 +7,7 @@ import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { StoneDot } from "../../ui/stone.tsx";
+import { type Piece, pieces } from "./comment.ts";
 import type { RecordFile } from "./desk.ts";
 import { Repairs } from "./repairs.tsx";
 import type { ReviewState } from "./state.ts";
@@ -31,10 +32,11 @@ export function ReviewPanel({ state, file, encoding }: PanelProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section class="card panel notes" tabIndex={0} aria-label={t("comment")}>
+          <Guessing state={state} />
           <Passed state={state} />
           <Legend reused={state.numbered.value?.reused ?? []} />
           <Comment state={state} />
-          <Ways state={state} />
+          {!state.guess.on.value && <Ways state={state} />}
           <Info state={state} />
           <Repairs state={state} file={file} encoding={encoding} />
         </section>
@@ -133,7 +135,11 @@ function Comment({ state }: { state: ReviewState }) {
   return (
     <div class="comment">
       {view.name && <h2>{view.name}</h2>}
-      {view.comment ? <p>{view.comment}</p> : <p class="none">{t("comment-none")}</p>}
+      {view.comment ? (
+        <CommentText state={state} text={view.comment} />
+      ) : (
+        <p class="none">{t("comment-none")}</p>
+      )}
       <button
         type="button"
         class="icon-button"
@@ -146,6 +152,65 @@ function Comment({ state }: { state: ReviewState }) {
         <Icon name="pencil" size={16} />
       </button>
     </div>
+  );
+}
+
+/** A comment as text; its points light up on the board, its moves lead there, its links open apart. */
+function CommentText({ state, text }: { state: ReviewState; text: string }) {
+  return (
+    <p>
+      {pieces(text, state.size.value).map((piece, n) => (
+        <PieceOf key={`${n} ${piece.text}`} state={state} piece={piece} />
+      ))}
+    </p>
+  );
+}
+
+function PieceOf({ state, piece }: { state: ReviewState; piece: Piece }) {
+  const light = (at: string | undefined) => () => {
+    state.lit.value = at === undefined ? undefined : new Set([at]);
+  };
+  if (piece.kind === "text") return <>{piece.text}</>;
+  if (piece.kind === "strong") return <b>{piece.text}</b>;
+  if (piece.kind === "link")
+    return (
+      <a class="out" href={piece.text} target="_blank" rel="noopener noreferrer">
+        {piece.text}
+      </a>
+    );
+  if (piece.kind === "move")
+    return (
+      <button type="button" class="in-text" onClick={() => state.toNumber(piece.number)}>
+        {piece.text}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      class="in-text"
+      onPointerEnter={light(piece.at)}
+      onPointerLeave={light(undefined)}
+      onFocus={light(piece.at)}
+      onBlur={light(undefined)}
+      onClick={light(piece.at)}
+    >
+      {piece.text}
+    </button>
+  );
+}
+
+/** How the guessing goes. */
+function Guessing({ state }: { state: ReviewState }) {
+  const { guess } = state;
+  if (!guess.on.value) return null;
+  return (
+    <p class="note" role="status">
+      {guess.wanted.value === undefined
+        ? t("guess-end", { n: guess.points.value, most: guess.most.value })
+        : guess.misses.value === 0
+          ? t("guess-what", { n: guess.points.value, most: guess.most.value })
+          : t("guess-missed", { n: guess.misses.value })}
+    </p>
   );
 }
 

@@ -17,17 +17,24 @@ import {
 } from "../../go/types.ts";
 import * as settings from "../../ui/settings.ts";
 import { countOverlay } from "../../ui/tally.ts";
+import { Guess } from "./guess.ts";
 import { TreeIndex } from "./line.ts";
 import { Tools } from "./tools.ts";
 
 const NO_STONES: Stones = new Map();
 
 /** What the page should tell the person. */
-export type ReviewRemark = {
-  readonly kind: "refused";
-  readonly code: string;
-  readonly at: PointName;
-};
+export type ReviewRemark =
+  | { readonly kind: "refused"; readonly code: string; readonly at: PointName }
+  | {
+      readonly kind: "stone";
+      readonly at: PointName;
+      readonly number: number;
+      readonly color: Color;
+    };
+
+/** Two presses within this time are one wish. */
+const AGAIN_MS = 450;
 
 /** A record on the screen: which game, which node, and what may be done there. It has no document. */
 export class ReviewState {
@@ -50,6 +57,7 @@ export class ReviewState {
   readonly numbersFrom = signal<NodeId | undefined>(undefined);
   readonly ruleset = signal("chinese");
   readonly tools = new Tools(this);
+  readonly guess = new Guess(this);
   /** Whether moves follow each other by themselves. */
   readonly isPlaying = signal(false);
 
@@ -158,10 +166,15 @@ export class ReviewState {
     if (!view) return {};
     const from = this.tools.from.value;
     const circled = from === undefined ? {} : { circled: new Set([from]) };
+    const guessing = this.guess.on.value;
+    const lit = guessing ? this.guess.hint.value : this.lit.value;
+    const tried = guessing ? { neutral: new Set(this.guess.tried.value) } : {};
     return {
-      ...markup(view, settings.nextMoves.value === "on"),
+      ...markup(view, settings.nextMoves.value === "on" && !guessing),
       ...this.numbered.value,
       ...circled,
+      ...tried,
+      ...(lit && { lit }),
     };
   });
   /** The numbers on the stones, and what the legend tells of those that are hidden. */
@@ -219,6 +232,12 @@ export class ReviewState {
     const row = this.#line.value[n];
     if (row !== undefined && n !== this.place.value.at) this.#show(row);
   }
+  /** Goes to the move of this number on the line. */
+  toNumber(number: number): void {
+    const numbers = this.index.value.tree.moveNumbers;
+    const n = this.#line.value.findIndex((row) => (numbers[row] ?? 0) >= number);
+    this.to(n < 0 ? this.place.value.of : n);
+  }
   first(): void {
     this.to(0);
   }
@@ -272,7 +291,29 @@ export class ReviewState {
   press(at: PointName): void {
     this.isPlaying.value = false;
     if (this.tools.isUsed) this.tools.press(at);
+    else if (this.guess.on.value && !this.dead.value) this.guess.press(at);
+    else if (this.stones.value.has(at) && !this.dead.value) this.#askStone(at);
     else this.play(at);
+  }
+
+  #asked: { at: PointName; when: number } | undefined;
+
+  /** A press on a stone tells which move it is; a second one soon after goes there. */
+  #askStone(at: PointName): void {
+    const now = performance.now();
+    const again = this.#asked?.at === at && now - this.#asked.when < AGAIN_MS;
+    this.#asked = again ? undefined : { at, when: now };
+    if (again) {
+      this.toStone(at);
+      return;
+    }
+    const moves = this.#game.value?.moves(this.#node.value) ?? [];
+    const move = moves.findLast((one) => one.at === at);
+    this.#remark(
+      move
+        ? { kind: "stone", at, number: move.number, color: move.color }
+        : { kind: "refused", code: "illegal.occupied", at },
+    );
   }
 
   /** Plays at a point, whatever tool is in the hand. */

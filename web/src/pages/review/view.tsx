@@ -28,7 +28,7 @@ import { Find } from "./find.tsx";
 import { GameList } from "./games.tsx";
 import { InfoForm } from "./info.tsx";
 import { ReviewPanel } from "./panel.tsx";
-import { ReviewState } from "./state.ts";
+import { type ReviewRemark, ReviewState } from "./state.ts";
 import { ToolStrip } from "./strip.tsx";
 import { TOOLS, type Tool } from "./tools.ts";
 import "../../styles/game.css";
@@ -64,8 +64,14 @@ export function ReviewPage({ route }: { route: Extract<Route, { page: "review" }
   const file = desk.value;
   const state = useMemo(() => {
     if (!file || !go.value) return undefined;
-    const tell = ({ code, at }: { code: string; at: string }) =>
-      notify("problem", () => `${at}${t("colon")}${errorText(code)}`);
+    const tell = (remark: ReviewRemark) => {
+      if (remark.kind === "refused") {
+        notify("problem", () => `${remark.at}${t("colon")}${errorText(remark.code)}`);
+        return;
+      }
+      const { at, number: n, color } = remark;
+      notify("info", () => t("stone-is", { at, n, color: t(color) }));
+    };
     return new ReviewState(go.value, go.value.open(file.bytes, encoding.value), tell);
   }, [file, go.value, encoding.value]);
   useEffect(() => () => state?.record.close(), [state]);

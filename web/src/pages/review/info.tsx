@@ -59,7 +59,13 @@ export function InfoForm({ state, onClose }: { state: ReviewState; onClose(): vo
                   {known.get(name) ?? ""}
                 </textarea>
               ) : (
-                <input class="input" name={name} autocomplete="off" value={known.get(name) ?? ""} />
+                <input
+                  data-first={name === "PB"}
+                  class="input"
+                  name={name}
+                  autocomplete="off"
+                  value={known.get(name) ?? ""}
+                />
               )}
             </label>
           ))}

@@ -24,7 +24,7 @@ export function ToolStrip({ state }: { state: ReviewState }) {
   if (!tools.open.value || state.dead.value) return null;
   const used = tools.tool.value;
   return (
-    <section class="card tools" aria-label={t("tools")}>
+    <section class="card marking" aria-label={t("tools")}>
       <div class="tool-row" role="group" aria-label={t("tools")}>
         {TOOLS.map((tool) => (
           <button

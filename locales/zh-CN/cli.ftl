@@ -385,6 +385,7 @@ help-gtp-level = 水平：25k 至 1k，1d 至 9d，full；或 beginner（初学�
 help-gtp-style = 风格：balanced（均衡）、territory（实地）、influence（厚势）或 teaching（指导）
 help-gtp-visits = 每手最多的访问次数
 help-gtp-time = 没有棋钟时每手的秒数 [默认：1；有 --visits 时不限]
+help-gtp-ponder = 对手思考时也继续搜索（同设置 ponderingEnabled）
 help-gtp-resign = 败局已定时认输（同设置 allowResignation）
 help-gtp-never_resign = 无论设置如何，局面再坏也下到底
 help-gtp-seed = 随机数的种子 [默认：每次不同]

@@ -248,6 +248,20 @@ impl Engine {
         report
     }
 
+    /// Searches the position in which the opponent thinks, so that the next choice goes on from there. `stop` ends it
+    /// after the evaluation that is being made. Rollouts remember nothing from move to move, and do nothing.
+    pub fn ponder(&mut self, game: &Game, limits: &Limits, stop: &Stop) {
+        if let Some(network) = self.network.clone()
+            && game.phase() == Phase::Play
+            && !stop.is_set()
+        {
+            let deadline = Deadline::after(limits.time);
+            let puct = self.begin(&network, game, &Request::within(*limits));
+            puct.run(&network, limits.visits, deadline, stop, |_| {});
+            self.puct = Some(puct);
+        }
+    }
+
     /// Forgets what earlier searches found.
     pub fn forget(&mut self) {
         self.analysis = None;

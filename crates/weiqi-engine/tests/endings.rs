@@ -157,6 +157,30 @@ fn a_seki_is_kept_and_told() {
     }
 }
 
+#[test]
+fn what_was_found_on_the_time_of_the_opponent_is_kept() {
+    let Some(network) = network() else { return };
+    let mut engine = Engine::with_network(Level::Full, 3, network);
+    let mut game = Game::new(Size::NINE, Ruleset::CHINESE);
+    let Answer::Move(mv) = choose(&mut engine, &game).answer else { panic!("resigned") };
+    game.play(mv).expect("legal");
+    engine.ponder(&game, &Limits::visits(300), &Stop::new());
+    let reply = choose(&mut engine, &game).candidates[0].mv;
+    game.play(reply).expect("legal");
+    let choice = engine.choose(&game, &Limits::visits(1), &Stop::new());
+    assert!(choice.visits > 50, "{} visits", choice.visits);
+}
+
+#[test]
+fn pondering_ends_when_it_is_told_to() {
+    let Some(network) = network() else { return };
+    let mut engine = Engine::with_network(Level::Full, 3, network);
+    let stop = Stop::new();
+    stop.set();
+    // Nothing else would end it.
+    engine.ponder(&Game::new(Size::NINE, Ruleset::CHINESE), &Limits::default(), &stop);
+}
+
 /// A pass after a pass, else any legal move that fills no own eye.
 fn random_move(game: &Game, state: &mut u64) -> Move {
     if game.last_move().is_some_and(|(_, mv)| mv.is_pass()) {

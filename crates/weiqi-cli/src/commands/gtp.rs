@@ -66,6 +66,9 @@ pub(crate) struct Args {
     /// Play to the end, whatever the settings say
     #[arg(long)]
     never_resign: bool,
+    /// Search on while the opponent thinks, as the setting ponderingEnabled does
+    #[arg(long)]
+    ponder: bool,
     /// Seed of all that is done at random [default: another one each time]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -85,6 +88,7 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
         // The flag takes what the setting takes.
         let _ = settings.set("numSearchThreads", &threads.to_string());
     }
+    settings.is_pondering |= args.ponder;
     settings.may_resign = !args.never_resign && (args.resign || settings.may_resign);
     let strength = Strength { level: args.level, seed: args.seed.unwrap_or_else(seed_of_now) };
     let signals = Signals::default();
@@ -98,7 +102,9 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     }
     let mut out = io::stdout().lock();
     let mut finished = Instant::now();
-    for line in lines {
+    loop {
+        session.ponder();
+        let Ok(line) = lines.recv() else { break };
         session.signals.take();
         let Arrived { input, at } = line?;
         // Lines that came all at once begin when the one before was answered.

@@ -34,6 +34,14 @@ pub(super) struct Settings {
     pub(super) n_analysis_threads: Option<usize>,
     /// Whether moves that the rules forbid are made all the same.
     pub(super) is_play_lenient: bool,
+    /// Whether the search goes on while the opponent thinks.
+    pub(super) is_pondering: bool,
+    /// For how long it does at most.
+    pub(super) ponder_time: Duration,
+    /// Up to how many visits.
+    pub(super) ponder_visits: Option<u64>,
+    /// What may be lost on the way between the players, of every move's time.
+    pub(super) lag: Duration,
     /// Whether hopeless games are given up.
     pub(super) may_resign: bool,
     /// The rules that a conversation begins with.
@@ -55,6 +63,10 @@ impl Default for Settings {
             analysis_wide_root_noise: 0.04,
             n_analysis_threads: None,
             is_play_lenient: false,
+            is_pondering: false,
+            ponder_time: LONGEST_PONDERING,
+            ponder_visits: None,
+            lag: Duration::from_secs(1),
             may_resign: false,
             rules: Ruleset::CHINESE_KATAGO,
             warns_unused: true,
@@ -62,6 +74,9 @@ impl Default for Settings {
         }
     }
 }
+
+/// Nobody's machine is kept busy for longer by somebody who went away.
+const LONGEST_PONDERING: Duration = Duration::from_secs(60);
 
 /// What came of setting something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,6 +175,34 @@ const OWN: &[Own] = &[
         set: |settings, word| flag(word).map(|flag| settings.warns_unused = flag),
     },
     Own {
+        name: "ponderingEnabled",
+        get: |settings| settings.is_pondering.to_string(),
+        set: |settings, word| flag(word).map(|flag| settings.is_pondering = flag),
+    },
+    Own {
+        name: "maxTimePondering",
+        get: |settings| settings.ponder_time.as_secs_f64().to_string(),
+        set: |settings, word| {
+            let seconds: f64 = word.parse().ok().filter(|seconds| *seconds >= 0.0)?;
+            settings.ponder_time = Duration::from_secs_f64(seconds.min(LONGEST_PONDERING.as_secs_f64()));
+            Some(())
+        },
+    },
+    Own {
+        name: "maxVisitsPondering",
+        get: |settings| optional(settings.ponder_visits),
+        set: |settings, word| word.parse().ok().filter(|&n| n >= 1).map(|n| settings.ponder_visits = Some(n)),
+    },
+    Own {
+        name: "lagBuffer",
+        get: |settings| settings.lag.as_secs_f64().to_string(),
+        set: |settings, word| {
+            let seconds = word.parse().ok().filter(|seconds| (0.0..=60.0_f64).contains(seconds))?;
+            settings.lag = Duration::from_secs_f64(seconds);
+            Some(())
+        },
+    },
+    Own {
         name: "resignThreshold",
         get: |settings| settings.hopeless.value.to_string(),
         set: |settings, word| {
@@ -217,7 +260,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "homeDataDir",
     "ignorePreRootHistory",
     "koRule",
-    "lagBuffer",
     "localExplore",
     "logAllGTPCommunication",
     "logAllRequests",
@@ -234,8 +276,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "logToStdout",
     "maxPlayouts",
     "maxPlayoutsPondering",
-    "maxTimePondering",
-    "maxVisitsPondering",
     "minPlayoutDoublingAdvantage",
     "multiStoneSuicideLegal",
     "mutexPoolSize",
@@ -249,7 +289,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "numVirtualLossesPerThread",
     "ogsChatToStderr",
     "playoutDoublingAdvantagePla",
-    "ponderingEnabled",
     "rootDesiredPerChildVisitsCoeff",
     "rootPolicyTemperatureEarly",
     "scoringRule",

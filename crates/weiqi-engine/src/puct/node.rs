@@ -170,7 +170,16 @@ impl Tree {
             kept.nodes.push(node);
             next += 1;
         }
-        *self = kept;
+        std::mem::replace(self, kept).free();
+    }
+
+    /// Frees a large tree on a thread of its own, for whoever waits for a move need not wait for that.
+    fn free(self) {
+        const LARGE: usize = 10_000;
+        if self.nodes.len() > LARGE {
+            // Where there are no threads it is freed here.
+            let _ = std::thread::Builder::new().spawn(move || drop(self));
+        }
     }
 
     /// The child that a move from a node leads to, if it was tried.

@@ -48,7 +48,7 @@ fn set(session: &mut Session, time: TimeSettings) -> Answer {
 fn time_left(session: &mut Session, arguments: &Arguments) -> Answer {
     let color = arguments.color(0)?;
     let left = TimeLeft::read(arguments)?;
-    let mut clock = to_clock(session.time);
+    let mut clock = to_clock(session.time, session.settings.lag);
     if left.n_left == 0 {
         clock.main = left.time;
     } else {
@@ -69,9 +69,9 @@ fn time_left(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-/// A full clock.
-pub(super) fn to_clock(time: TimeSettings) -> Clock {
-    let clock = Clock { lag: Duration::from_secs(1), ..Clock::default() };
+/// A full clock of somebody to whom so much may be lost on the way.
+pub(super) fn to_clock(time: TimeSettings, lag: Duration) -> Clock {
+    let clock = Clock { lag, ..Clock::default() };
     match time {
         TimeSettings::Unlimited => clock,
         TimeSettings::Absolute { main } => Clock { main, ..clock },

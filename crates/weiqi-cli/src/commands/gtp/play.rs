@@ -73,6 +73,7 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
 fn carry_out(session: &mut Session, color: Color, decision: Decision) -> Answer {
     if let Decision::Move(mv) = decision {
         session.play(color, mv)?;
+        session.has_moved = true;
     }
     Ok(words(decision))
 }

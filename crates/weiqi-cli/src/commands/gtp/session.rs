@@ -36,6 +36,8 @@ pub(super) struct Session {
     pub(super) has_quit: bool,
     /// Whether GoGui is shown what a search has found while it runs.
     pub(super) draws_live: bool,
+    /// Whether the last command was to make a move, so that it is the opponent's turn to think.
+    pub(super) has_moved: bool,
     /// What the last search found.
     pub(super) last_choice: Option<Choice>,
     /// When the command that is carried out came in.
@@ -60,6 +62,7 @@ impl Session {
             clocks: ByColor::default(),
             has_quit: false,
             draws_live: false,
+            has_moved: false,
             last_choice: None,
             arrived: Instant::now(),
             thinking: Duration::ZERO,
@@ -100,7 +103,7 @@ impl Session {
 
     pub(super) fn set_time(&mut self, time: TimeSettings) {
         self.time = time;
-        self.clocks = ByColor::from_fn(|_| to_clock(time));
+        self.clocks = ByColor::from_fn(|_| to_clock(time, self.settings.lag));
     }
 
     /// Goes on under other rules: the moves are made again; where the rules forbid one of them, the position stays and
@@ -216,6 +219,21 @@ impl Session {
         let visits = self.settings.max_visits.map(|visits| u32::try_from(visits).unwrap_or(u32::MAX));
         let resigning = if self.settings.may_resign { Resigning::WhenLost } else { Resigning::Never };
         Limits { visits, time, aim, resigning }
+    }
+
+    /// Searches on while the opponent thinks, until a line comes in; if the command before was to make a move, and if that
+    /// is wanted.
+    pub(super) fn ponder(&mut self) {
+        if !std::mem::take(&mut self.has_moved) || !self.settings.is_pondering {
+            return;
+        }
+        let limits = Limits {
+            visits: self.settings.ponder_visits.map(|visits| u32::try_from(visits).unwrap_or(u32::MAX)),
+            ..Limits::time(self.settings.ponder_time)
+        };
+        self.signals.set_ends_with_input(true);
+        self.engine.ponder(&self.game, &limits, &self.signals.stop);
+        self.signals.set_ends_with_input(false);
     }
 
     /// What is alive on the board.

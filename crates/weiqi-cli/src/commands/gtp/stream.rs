@@ -119,6 +119,7 @@ impl Stream {
                 if self.purpose == Purpose::Move {
                     // The engine chooses legal moves only.
                     let _ = session.play(self.color, mv);
+                    session.has_moved = true;
                 }
                 writeln!(out, "play {mv}")
             }

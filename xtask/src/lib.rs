@@ -5,6 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
+pub mod absurd;
 pub mod cases;
 pub mod laws;
 

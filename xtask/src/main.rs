@@ -29,6 +29,12 @@ const CHORES: &[Chore] = &[
         run: endings::run,
     },
     Chore {
+        name: "absurd",
+        arguments: "FOLDER [MODEL]",
+        about: "look in kept games for moves that nobody makes",
+        run: absurd,
+    },
+    Chore {
         name: "wasm",
         arguments: "build|test",
         about: "build the module for the page, or run the shared cases inside it",
@@ -88,6 +94,21 @@ fn usage() {
         let words = format!("{} {}", chore.name, chore.arguments);
         eprintln!("  cargo xtask {words:<22} {}", chore.about);
     }
+}
+
+/// Tells of every move that nobody makes in the games of a folder.
+fn absurd(arguments: &[String]) -> Result<ExitCode, String> {
+    let (folder, model) = match arguments {
+        [folder] => (folder, None),
+        [folder, model] => (folder, Some(std::path::Path::new(model))),
+        _ => return Err("expected a folder of games, and the file of a network or nothing".into()),
+    };
+    let summary = xtask::absurd::look(std::path::Path::new(folder), model)?;
+    summary.unread.iter().for_each(|line| println!("unread: {line}"));
+    summary.found.iter().for_each(|(file, found)| println!("{file}: {found}"));
+    println!("{} games, {} moves, {} that nobody makes", summary.n_games, summary.n_moves, summary.found.len());
+    let is_clean = summary.found.is_empty() && summary.unread.is_empty() && summary.n_games > 0;
+    Ok(if is_clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Lets the tests that hold generated files to their sources write them.

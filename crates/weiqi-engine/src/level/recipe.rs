@@ -43,7 +43,7 @@ impl Sight {
 }
 
 /// Points that a move loses in the mean, at some ranks; those between lie on the line.
-const LOSSES: &[(u8, f64)] = &[(0, 3.0), (24, 0.3), (33, 0.02)];
+const LOSSES: &[(u8, f64)] = &[(0, 3.6), (24, 0.35), (33, 0.02)];
 
 impl Recipe {
     /// The recipe of a level.
@@ -66,7 +66,7 @@ impl Recipe {
             n_ideas: (2.0 + kyu / 4.0) as usize,
             temperature: 1.0 + kyu / 50.0,
             loss,
-            worst: 2.0 + 7.0 * loss,
+            worst: 3.0 + 5.5 * loss,
             obvious: (100.5 - kyu * kyu / 10.0) as u32,
             sight: match rank.steps() {
                 steps if steps >= DAN => Sight::ALL,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DESKTOP, PHONE, test } from "./harness.mjs";
+import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
 import { playToTheCount } from "./robot.mjs";
 import { cellNames, clickPoint, placeOf, readBoard, WORDS } from "./screen.mjs";
 
@@ -154,11 +154,13 @@ test("on a phone a larger board takes two taps, the second on a button of its ow
 
 test("every choice of a new game reaches the board: a rectangle, handicap, rules and komi", async (stage) => {
   const page = await stage.page({ path: "/new" });
-  await page.getByText("其他", { exact: true }).click();
+  const group = (name) => page.getByRole("group", { name });
+  await group("棋盘").getByText("其他", { exact: true }).click();
   await page.getByLabel("列").fill("7");
   await page.getByLabel("行").fill("11");
   await page.getByLabel("规则").selectOption({ label: "日本规则" });
-  await page.getByLabel("贴目").fill("4.5");
+  await group("贴目").getByText("其他", { exact: true }).click();
+  await page.getByLabel("贴几目").fill("4.5");
   await page.getByText("初学", { exact: true }).click();
   await page.getByText("7×11 · 日本规则 · 黑贴 4½ 目", { exact: false }).waitFor();
   await page.getByRole("button", { name: zh.start, exact: true }).click();
@@ -168,4 +170,48 @@ test("every choice of a new game reaches the board: a rectangle, handicap, rules
   await page.getByLabel("列").fill("1");
   await page.getByRole("alert").waitFor();
   assert.equal(await page.getByRole("button", { name: zh.start, exact: true }).isDisabled(), true);
+});
+
+test("any rank and style can be chosen, and all choices are there the next time", async (stage) => {
+  const page = await stage.page({ path: "/new" });
+  const group = (name) => page.getByRole("group", { name });
+  await page.getByRole("button", { name: "按段位选" }).click();
+  const slider = page.getByRole("slider", { name: "段位" });
+  assert.equal(await slider.getAttribute("aria-valuetext"), "10 级");
+  await slider.focus();
+  for (let n = 0; n < 5; n++) await page.keyboard.press("ArrowRight");
+  assert.equal(await slider.getAttribute("aria-valuetext"), "5 级");
+  await group("棋风").getByText("厚势", { exact: true }).click();
+  await page.getByText("下在外面和中央", { exact: false }).waitFor();
+  await page.getByLabel("让子").selectOption({ label: "让 3 子" });
+  await group("贴目").getByText("不贴目", { exact: true }).click();
+  await axe(page, "the choices of a new game");
+  const said = "9路 · 中国规则 · 让 3 子 · 不贴目 · 你执黑 · 电脑 · 5 级 · 厚势";
+  await page.getByText(said).waitFor();
+  await page.getByRole("button", { name: zh.start, exact: true }).click();
+  await page.getByText("电脑 · 5 级", { exact: true }).waitFor();
+  await page.waitForFunction(
+    () => document.querySelectorAll('[role=gridcell][aria-label*="，黑子"]').length === 3,
+  );
+  // On the first page the same game is one press away, and said in words.
+  await page.goto(stage.server.origin);
+  await page.getByText(said).waitFor();
+  await page.goto(`${stage.server.origin}/new`);
+  await page.getByText(said).waitFor();
+  assert.equal(await slider.getAttribute("aria-valuetext"), "5 级");
+});
+
+test("an automatic handicap follows two lost games", async (stage) => {
+  const page = await stage.page({ path: "/new" });
+  await page.getByLabel("让子").selectOption({ label: "自动，跟着战绩" });
+  await page.getByText("9路 · 中国规则 · 黑贴", { exact: false }).waitFor();
+  for (let n = 0; n < 2; n++) {
+    await page.getByRole("button", { name: zh.start, exact: true }).click();
+    await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole("button", { name: zh.resign }).click();
+    await page.getByRole("dialog").getByRole("button", { name: zh.resign, exact: true }).click();
+    await page.getByRole("heading", { name: "白中盘胜" }).waitFor();
+    await page.goto(`${stage.server.origin}/new`);
+  }
+  await page.getByText("9路 · 中国规则 · 让先", { exact: false }).waitFor();
 });

@@ -6,14 +6,15 @@ interface SegmentsProps<T extends string | number> {
   options: readonly { readonly value: T; readonly label: string }[];
   onChange(value: T): void;
   showLabel?: boolean;
+  disabled?: boolean;
 }
 
 /** One of a few choices, all of them in sight. */
 export function Segments<T extends string | number>(props: SegmentsProps<T>) {
-  const { label, value, options, onChange, showLabel = false } = props;
+  const { label, value, options, onChange, showLabel = false, disabled = false } = props;
   const name = useId();
   return (
-    <fieldset class="segments">
+    <fieldset class="segments" disabled={disabled}>
       <legend class={showLabel ? "field-label" : "for-the-ear"}>{label}</legend>
       <div class="segments-row">
         {options.map((option) => (

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { getGame, listGames } from "../../api/rest.ts";
-import type { GameSummary, GameView } from "../../api/types.ts";
+import type { GameSummary, GameView, Level } from "../../api/types.ts";
 import { Still } from "../../board/still.tsx";
 import { Thumb } from "../../board/thumb.tsx";
 import { t, usePageTitle } from "../../i18n/index.ts";
@@ -14,6 +14,7 @@ import { levelName, PRESETS } from "../new/levels.ts";
 import { scoringOf } from "../new/presets.ts";
 import { Setup, SIZES } from "../new/setup.ts";
 import { isStarting, start } from "../new/start.ts";
+import { summary } from "../new/summary.ts";
 import { stonesOf } from "../play/events.ts";
 import { last, type Remembered, reopen } from "../review/desk.ts";
 import { FilePicker, pasteRecord } from "../review/drop.tsx";
@@ -37,6 +38,15 @@ export function HomePage() {
 function ComputerDoor() {
   const setup = useMemo(() => new Setup(), []);
   const size = setup.sides.value;
+  useEffect(() => {
+    if (!setup.follows.value) return;
+    void listGames(200).then(
+      ({ items }) => {
+        setup.played.value = items;
+      },
+      () => undefined, // Without the list the handicap is even.
+    );
+  }, [setup]);
   const begin = () => {
     setup.remember();
     const request = setup.request.value;
@@ -63,11 +73,17 @@ function ComputerDoor() {
       <Segments
         label={t("level")}
         value={setup.level.value}
-        options={PRESETS.map(({ level }) => ({ value: level, label: levelName(level) }))}
+        options={[
+          ...PRESETS.map(({ level }) => ({ value: level as Level, label: levelName(level) })),
+          ...(PRESETS.some(({ level }) => level === setup.level.value)
+            ? []
+            : [{ value: setup.level.value, label: levelName(setup.level.value) }]),
+        ]}
         onChange={(value) => {
           setup.level.value = value;
         }}
       />
+      {setup.isSpecial.value && <p class="special">{summary(setup)}</p>}
       <span class="space" />
       <div class="row">
         <button type="button" class="button main start" disabled={isStarting.value} onClick={begin}>

@@ -1,4 +1,4 @@
-import type { Level } from "../../api/types.ts";
+import type { Level, Style } from "../../api/types.ts";
 import { t } from "../../i18n/index.ts";
 
 /** Every level, the weakest first. */
@@ -15,6 +15,9 @@ export const PRESETS = [
   { name: "expert", level: "1d" },
   { name: "master", level: "7d" },
 ] as const satisfies readonly { name: string; level: Level }[];
+
+/** What the computer may like. */
+export const STYLES: readonly Style[] = ["balanced", "territory", "influence", "teaching"];
 
 export const USUAL_LEVEL: Level = "10k";
 

@@ -1,7 +1,15 @@
 import { computed, signal } from "@preact/signals";
-import type { ColorChoice, HandicapPlacement, Level, NewGame, Style } from "../../api/types.ts";
-import { isLevel, USUAL_LEVEL } from "./levels.ts";
-import { type Preset, presetOf } from "./presets.ts";
+import type {
+  ColorChoice,
+  GameSummary,
+  HandicapPlacement,
+  Level,
+  NewGame,
+  Style,
+} from "../../api/types.ts";
+import { followingStones } from "./auto.ts";
+import { isLevel, STYLES, USUAL_LEVEL } from "./levels.ts";
+import { PRESETS, type Preset, presetOf } from "./presets.ts";
 
 export const SIZES = [9, 13, 19] as const;
 export const MIN_SIDE = 2;
@@ -12,14 +20,32 @@ export const MAX_KOMI = 4 * 200;
 
 const REMEMBERED = "weiqi.new-game";
 
+const COLORS: readonly ColorChoice[] = ["black", "white", "random"];
+
+/** The choices of the last game. */
 interface Remembered {
   width: number;
   height: number;
   level: Level;
+  style: Style;
+  ruleset: string;
+  color: ColorChoice;
+  handicap: number;
+  follows: boolean;
+  komi?: string;
 }
 
 function remembered(): Remembered {
-  const usual: Remembered = { width: 9, height: 9, level: USUAL_LEVEL };
+  const usual: Remembered = {
+    width: 9,
+    height: 9,
+    level: USUAL_LEVEL,
+    style: "balanced",
+    ruleset: "chinese",
+    color: "black",
+    handicap: 0,
+    follows: false,
+  };
   try {
     const stored = JSON.parse(localStorage.getItem(REMEMBERED) ?? "{}") as Partial<Remembered>;
     const side = (n: unknown): n is number =>
@@ -27,6 +53,15 @@ function remembered(): Remembered {
     if (side(stored.width)) usual.width = stored.width;
     if (side(stored.height)) usual.height = stored.height;
     if (isLevel(stored.level)) usual.level = stored.level;
+    usual.style = STYLES.find((style) => style === stored.style) ?? usual.style;
+    usual.ruleset = PRESETS.find(({ id }) => id === stored.ruleset)?.id ?? usual.ruleset;
+    usual.color = COLORS.find((color) => color === stored.color) ?? usual.color;
+    const stones = stored.handicap;
+    if (Number.isInteger(stones) && Number(stones) >= 0 && Number(stones) <= MAX_HANDICAP)
+      usual.handicap = Number(stones);
+    usual.follows = stored.follows === true;
+    if (typeof stored.komi === "string" && quartersOf(stored.komi) !== undefined)
+      usual.komi = stored.komi;
   } catch {
     // What is stored is not ours to trust; the usual game will do.
   }
@@ -59,17 +94,28 @@ export class Setup {
   readonly style = signal<Style>("balanced");
   readonly ruleset = signal("chinese");
   readonly color = signal<ColorChoice>("black");
+  /** The stones that were chosen; those of the game are `stones`. */
   readonly handicap = signal(0);
+  /** Whether the handicap follows the results. */
+  readonly follows = signal(false);
+  /** The games that were played, the newest first; the handicap may follow them. */
+  readonly played = signal<readonly GameSummary[]>([]);
   readonly placement = signal<HandicapPlacement>("fixed");
   /** Typed komi in points; nothing for what is usual. */
   readonly komiText = signal<string | undefined>(undefined);
 
   constructor() {
-    const { width, height, level } = remembered();
+    const { width, height, level, ...rest } = remembered();
     this.width.value = String(width);
     this.height.value = String(height);
     this.isOther.value = width !== height || !SIZES.some((size) => size === width);
     this.level.value = level;
+    this.style.value = rest.style;
+    this.ruleset.value = rest.ruleset;
+    this.color.value = rest.color;
+    this.follows.value = rest.follows;
+    this.komiText.value = rest.komi;
+    this.choose(rest.handicap);
   }
 
   readonly sides = computed<[number, number] | undefined>(() => {
@@ -92,9 +138,26 @@ export class Setup {
     this.placement.value === "fixed" ? this.mostFixed.value : MAX_HANDICAP,
   );
 
+  /** Stones that the player gets, or gives when below nothing, where the handicap follows the results. */
+  readonly following = computed<number | undefined>(() => {
+    const size = this.sides.value;
+    if (!this.follows.value || !size) return undefined;
+    return followingStones(this.played.value, size, this.level.value, this.mostFixed.value);
+  });
+
+  /** The handicap of the game. */
+  readonly stones = computed(() => Math.abs(this.following.value ?? this.handicap.value));
+
+  /** The color of the player: who gets stones has Black. */
+  readonly side = computed<ColorChoice>(() => {
+    const following = this.following.value;
+    if (!following) return this.color.value;
+    return following > 0 ? "black" : "white";
+  });
+
   /** The komi that goes without saying: the ruleset's own, nothing when Black has the move, half a point with stones. */
   readonly usualKomi = computed(() => {
-    const stones = this.handicap.value;
+    const stones = this.stones.value;
     if (stones === 0) return this.preset.value.komi_quarters;
     return stones === 1 ? 0 : 2;
   });
@@ -112,6 +175,12 @@ export class Setup {
     this.fit();
   }
 
+  /** Takes so many stones: on star points while there are enough of them. */
+  choose(stones: number): void {
+    this.placement.value = stones > Math.max(1, this.mostFixed.value) ? "free" : "fixed";
+    this.handicap.value = stones;
+  }
+
   /** Keeps the handicap within what the board has room for. */
   fit(): void {
     this.handicap.value = Math.min(this.handicap.value, Math.max(1, this.mostHandicap.value));
@@ -127,18 +196,41 @@ export class Setup {
       size,
       ruleset: this.ruleset.value,
       komi_quarters: komi,
-      handicap: this.handicap.value,
-      handicap_placement: this.placement.value,
-      color: this.color.value,
+      handicap: this.stones.value,
+      handicap_placement: this.following.value === undefined ? this.placement.value : "fixed",
+      color: this.side.value,
       level: this.level.value,
       style: this.style.value,
     };
   });
 
+  /** Whether it is another game than a newcomer's, board and level apart. */
+  readonly isSpecial = computed(
+    () =>
+      this.stones.value > 0 ||
+      this.follows.value ||
+      this.side.value !== "black" ||
+      this.style.value !== "balanced" ||
+      this.ruleset.value !== "chinese" ||
+      this.komiText.value !== undefined,
+  );
+
   remember(): void {
     const size = this.sides.value;
     if (!size) return;
     const [width, height] = size;
-    localStorage.setItem(REMEMBERED, JSON.stringify({ width, height, level: this.level.value }));
+    const komi = this.komiText.value;
+    const choices: Remembered = {
+      width,
+      height,
+      level: this.level.value,
+      style: this.style.value,
+      ruleset: this.ruleset.value,
+      color: this.color.value,
+      handicap: this.handicap.value,
+      follows: this.follows.value,
+      ...(komi !== undefined && { komi }),
+    };
+    localStorage.setItem(REMEMBERED, JSON.stringify(choices));
   }
 }

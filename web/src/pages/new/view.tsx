@@ -1,13 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { serverInfo } from "../../api/rest.ts";
+import { listGames, serverInfo } from "../../api/rest.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
-import { komi, points, pointsAsZi } from "../../i18n/numbers.ts";
+import { points, pointsAsZi } from "../../i18n/numbers.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { Segments } from "../../ui/segments.tsx";
-import { levelName, PRESETS } from "./levels.ts";
+import { LevelField, StyleField } from "./level-field.tsx";
 import { MAX_HANDICAP, MAX_SIDE, MIN_SIDE, Setup, SIZES } from "./setup.ts";
 import { isStarting, start } from "./start.ts";
+import { summary } from "./summary.ts";
 import "./page.css";
 
 const USUAL_RULESETS = [
@@ -20,6 +21,8 @@ const USUAL_RULESETS = [
   "tromp-taylor",
 ];
 const OTHER = 0;
+/** The choice that the handicap follows the results. */
+const FOLLOWING = "follows";
 
 /** Every choice of a game against the computer; each has an answer already. */
 export function NewGamePage() {
@@ -33,7 +36,13 @@ export function NewGamePage() {
       },
       () => undefined, // The usual ones can be chosen meanwhile; starting tells what is wrong.
     );
-  }, []);
+    void listGames(200).then(
+      ({ items }) => {
+        setup.played.value = items;
+      },
+      () => undefined, // Without the list the handicap follows nothing and is even.
+    );
+  }, [setup]);
   const begin = (event: Event) => {
     event.preventDefault();
     setup.remember();
@@ -45,19 +54,13 @@ export function NewGamePage() {
       <h1>{t("new-title")}</h1>
       <form class="card" onSubmit={begin}>
         <SizeField setup={setup} />
-        <Segments
-          showLabel
-          label={t("level")}
-          value={setup.level.value}
-          options={PRESETS.map(({ level }) => ({ value: level, label: levelName(level) }))}
-          onChange={(value) => {
-            setup.level.value = value;
-          }}
-        />
+        <LevelField setup={setup} />
+        <StyleField setup={setup} />
         <Segments
           showLabel
           label={t("your-color")}
-          value={setup.color.value}
+          value={setup.side.value}
+          disabled={Boolean(setup.following.value)}
           options={(["black", "white", "random"] as const).map((value) => ({
             value,
             label: t(`choose-${value}`),
@@ -170,20 +173,21 @@ function RulesField({ setup, rulesets }: { setup: Setup; rulesets: readonly stri
 
 function HandicapField({ setup }: { setup: Setup }) {
   const most = Math.max(setup.mostFixed.value, MAX_HANDICAP);
-  const stones = setup.handicap.value;
+  const follows = setup.follows.value;
   const onStars = setup.mostFixed.value;
   return (
     <label class="field">
       <span class="field-label">{t("handicap")}</span>
       <select
         class="select"
-        value={stones}
+        value={follows ? FOLLOWING : setup.handicap.value}
         onChange={(event) => {
-          const n = Number(event.currentTarget.value);
-          setup.placement.value = n > onStars && n > 1 ? "free" : "fixed";
-          setup.handicap.value = n;
+          const { value } = event.currentTarget;
+          setup.follows.value = value === FOLLOWING;
+          if (value !== FOLLOWING) setup.choose(Number(value));
         }}
       >
+        <option value={FOLLOWING}>{t("handicap-follows")}</option>
         {Array.from({ length: most + 1 }, (_, n) => (
           <option key={n} value={n}>
             {n === 0
@@ -196,50 +200,53 @@ function HandicapField({ setup }: { setup: Setup }) {
           </option>
         ))}
       </select>
+      {follows && <span class="hint">{t("handicap-follows-what")}</span>}
     </label>
   );
 }
 
 function KomiField({ setup }: { setup: Setup }) {
+  const typing = useSignal(false);
   const text = setup.komiText.value;
   const quarters = setup.komi.value;
+  const usual = String(setup.usualKomi.value / 4);
+  const kind = typing.value || (text !== undefined && text !== "0") ? "other" : (text ?? "usual");
   return (
-    <label class="field komi">
-      <span class="field-label">{t("komi-in-points")}</span>
+    <div class="field komi">
+      <Segments
+        showLabel
+        label={t("komi-in-points")}
+        value={kind}
+        options={[
+          { value: "usual", label: t("komi-usual", { points: points(setup.usualKomi.value) }) },
+          { value: "0", label: t("komi-without") },
+          { value: "other", label: t("size-other") },
+        ]}
+        onChange={(value) => {
+          typing.value = value === "other";
+          setup.komiText.value = value === "usual" ? undefined : value === "0" ? "0" : usual;
+        }}
+      />
       <div class="sides">
-        <input
-          class="input"
-          inputMode="decimal"
-          autocomplete="off"
-          aria-invalid={quarters === undefined}
-          value={text ?? String(setup.usualKomi.value / 4)}
-          onInput={(event) => {
-            setup.komiText.value = event.currentTarget.value;
-          }}
-        />
+        {kind === "other" && (
+          <input
+            class="input"
+            aria-label={t("komi-typed")}
+            inputMode="decimal"
+            autocomplete="off"
+            aria-invalid={quarters === undefined}
+            value={text ?? usual}
+            onInput={(event) => {
+              setup.komiText.value = event.currentTarget.value;
+            }}
+          />
+        )}
         <span class={quarters === undefined ? "problem" : "hint"}>
           {quarters === undefined
             ? t("komi-range")
             : t("komi-both", { points: points(quarters), zi: pointsAsZi(quarters) })}
         </span>
       </div>
-    </label>
+    </div>
   );
-}
-
-/** The agreement in one line, as it will be played. */
-function summary(setup: Setup): string {
-  const sides = setup.sides.value;
-  const quarters = setup.komi.value;
-  if (!sides || quarters === undefined) return t("new-incomplete");
-  const [width, height] = sides;
-  const stones = setup.handicap.value;
-  return [
-    width === height ? t("size-square", { n: width }) : t("size-any", { width, height }),
-    rulesetName(setup.ruleset.value),
-    ...(stones === 1 ? [t("handicap-first")] : stones > 1 ? [t("handicap-n", { n: stones })] : []),
-    komi(quarters, setup.preset.value.scoring),
-    t(`you-play-${setup.color.value}`),
-    t("computer-level", { level: levelName(setup.level.value) }),
-  ].join(" · ");
 }

@@ -15,6 +15,11 @@ use crate::failure::Failure;
 /// More than any file of a network holds; what follows is not read.
 const MOST_BYTES: u64 = 1 << 30;
 
+/// The network inside the program, where one was in `models/` when it was built.
+const SHIPPED: Option<&[u8]> = include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+/// What it is called where others have a file.
+const SHIPPED_NAME: &str = "weiqi.bin.gz";
+
 /// What both protocols take.
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct EngineArgs {
@@ -129,9 +134,7 @@ impl EngineArgs {
         if is_human {
             tell("human-profile-left-out", "name", settings::HUMAN_PROFILE.into());
         }
-        let model = self.model.as_deref().filter(|&model| model != Path::new("none"));
-        let network = model.map(read_network).transpose()?;
-        Ok(Startup { settings, network })
+        Ok(Startup { settings, network: choose(self.model.as_deref(), SHIPPED)? })
     }
 }
 
@@ -153,20 +156,37 @@ fn lines_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
     pairs.map(|(name, value)| (name.trim(), value.trim().trim_matches('"')))
 }
 
-/// Reads a file of a network. What a file says of its length is not to be trusted: devices say zero.
-fn read_network(path: &Path) -> Result<NamedNetwork, Failure> {
+/// The network that is named; without a name the one inside the program. None for `none`.
+fn choose(model: Option<&Path>, shipped: Option<&[u8]>) -> Result<Option<NamedNetwork>, Failure> {
+    match model {
+        Some(model) if model == Path::new("none") => Ok(None),
+        Some(path) => read_network(path, &bytes_of(path)?).map(Some),
+        None => shipped.map(|bytes| read_network(Path::new(SHIPPED_NAME), bytes)).transpose(),
+    }
+}
+
+/// What stands in a file. What it says of its length is not to be trusted: devices say zero.
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let file = File::open(path).and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
     file.map_err(|error| Failure::io("network-unreadable", path, &error))?;
+    Ok(bytes)
+}
+
+/// A network from the bytes of a file.
+fn read_network(path: &Path, bytes: &[u8]) -> Result<NamedNetwork, Failure> {
     let damaged =
         |reason: String| Failure::new("network-damaged").with("reason", reason).at(path.display().to_string());
-    let model = Model::read(&bytes).map_err(|error| damaged(error.to_string()))?;
+    let model = Model::read(bytes).map_err(|error| damaged(error.to_string()))?;
     let network = Network::new(model).map_err(|error| damaged(error.to_string()))?;
     Ok(NamedNetwork { path: path.to_owned(), network })
 }
 
 #[cfg(test)]
 mod tests {
+    use weiqi_engine::bench::By;
+    use weiqi_net::model::Notation;
+
     use super::*;
 
     #[test]
@@ -177,6 +197,21 @@ mod tests {
         assert_eq!(read, long);
         let other = "weiqi check --config y.toml -model";
         assert_eq!(with_long_flags(other.split(' ').map(str::to_owned)).join(" "), other);
+    }
+
+    #[test]
+    fn the_network_inside_is_used_unless_another_or_none_is_named() {
+        let By::Network(tiny) = By::tiny_network() else { panic!("it is a network") };
+        let tiny = tiny.model().write(Notation::Binary);
+        let path = |model: Option<&str>, shipped| {
+            let chosen = choose(model.map(Path::new), shipped);
+            chosen.map(|network| network.map(|named| named.path)).map_err(|failure| failure.place().to_owned())
+        };
+        assert_eq!(path(None, Some(&tiny)), Ok(Some(SHIPPED_NAME.into())));
+        assert_eq!(path(Some("none"), Some(&tiny)), Ok(None));
+        assert_eq!(path(Some("no-such.bin.gz"), Some(&tiny)), Err("no-such.bin.gz".to_owned()));
+        assert_eq!(path(None, Some(b"no network")), Err(SHIPPED_NAME.to_owned()));
+        assert_eq!(path(None, None), Ok(None));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point, Suicide, life};
 
+use crate::draw::drawn;
 use crate::ending::{self, DeadStones, Findings, Outlook};
 use crate::evaluate::Evaluator;
 use crate::hash;
@@ -333,7 +334,9 @@ impl Engine {
             |report: &Report| lost_by_pass.and_then(|margin| ending::instead_of_pass(game, report, margin));
         let mut picked = || {
             let admitted = |mv: &Move| request.admits(game.to_move(), *mv, 0);
-            let own = wanted.or_else(|| turn.choose(&mut lead_after, budget, random)).filter(admitted);
+            let chosen =
+                || drawn(game, &report, params, random).or_else(|| turn.choose(&mut lead_after, budget, random));
+            let own = wanted.or_else(chosen).filter(admitted);
             let own = own.or(found.first().copied()).or_else(|| likeliest(game, &report.policy)).unwrap_or(Move::Pass);
             let own = match wanted {
                 Some(Move::Play(_)) => own,

@@ -32,6 +32,7 @@
 //! added, multiplied, divided and rooted, no more, so that they come out the same on every machine.
 
 pub mod bench;
+mod draw;
 mod ending;
 mod engine;
 mod evaluate;

@@ -195,6 +195,8 @@ params! {
     lcb_min_share, "minVisitPropForLCB": f64 = 0.15, 0.0, 1.0;
     /// Points that moves into settled areas cost at the root.
     root_ending_bonus, "rootEndingBonusPoints": f64 = 0.5, -1.0, 1.0;
+    /// Whether the center is played sooner while the opponent mirrors all moves.
+    anti_mirror, "antiMirror": bool = false, false, true;
     /// Whether moves that gain nothing in areas beyond doubt are left out.
     root_prune_useless, "rootPruneUselessMoves": bool = true, false, true;
     /// Whether the own next pass is never thought to end the game.

@@ -4,6 +4,7 @@
 mod backup;
 mod choose;
 mod halving;
+mod mirror;
 mod node;
 mod report;
 mod root;
@@ -268,19 +269,20 @@ impl Puct {
 struct Kept {
     least_chance: Chance,
     at_least: usize,
+    at_most: usize,
 }
 
 /// In the searched position every move.
-const ALL: Kept = Kept { least_chance: Chance::of_root(0), at_least: usize::MAX };
+const ALL: Kept = Kept { least_chance: Chance::of_root(0), at_least: usize::MAX, at_most: usize::MAX };
 /// Elsewhere those that a search of millions of visits might try, so that a million positions fit in a gibibyte.
-const INNER: Kept = Kept { least_chance: Chance::of_root(927), at_least: 16 };
+const INNER: Kept = Kept { least_chance: Chance::of_root(927), at_least: 16, at_most: 100 };
 
 /// The moves that may be tried, the likeliest first, those alike in the order of their points.
 fn likely_moves(policy: &[Chance], admits: impl Fn(u16) -> bool, kept: Kept) -> Box<[Prior]> {
     let indexed = policy.iter().zip(0u16..).map(|(&chance, index)| Prior { index, chance });
     let mut moves: Vec<Prior> = indexed.filter(|prior| prior.chance.is_legal() && admits(prior.index)).collect();
     let n_likely = moves.iter().filter(|prior| prior.chance >= kept.least_chance).count();
-    let n = n_likely.max(kept.at_least);
+    let n = n_likely.clamp(kept.at_least, kept.at_most);
     let by_chance = |a: &Prior, b: &Prior| b.chance.cmp(&a.chance).then(a.index.cmp(&b.index));
     if n < moves.len() {
         // Most moves are unlikely, and in no order that matters.

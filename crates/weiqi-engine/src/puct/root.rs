@@ -7,7 +7,7 @@ use weiqi_rules::{Game, Move, Scoring, Settling, Suicide, Symmetry, life};
 use super::halving::Halving;
 use super::node::{Own, State, Tree};
 use super::select::power;
-use super::{ALL, Puct, backup, index_of, likely_moves, move_at};
+use super::{ALL, Puct, backup, index_of, likely_moves, mirror, move_at};
 use crate::ending::DeadStones;
 use crate::hash;
 use crate::judge::{Chance, Judge, Judged};
@@ -148,6 +148,9 @@ impl Puct {
         let expected = if is_new { f64::from(judged.score) } else { tree.root().stats.score };
         self.utility = Utility::new(&self.params, self.game.size().n_points(), expected);
         self.root = Root { bonus: self.ending_bonus(&judged), ..Root::default() };
+        if self.params.anti_mirror {
+            mirror::add_bonus(&self.game, &mut self.root.bonus);
+        }
         let mut policy = judged.policy.clone();
         self.leave_out(&mut policy);
         let admits = |index: u16| self.request.admits(to_move, move_at(self.game.size(), index), 0);

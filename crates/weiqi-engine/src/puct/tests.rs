@@ -153,11 +153,33 @@ fn memory_stays_within_its_bound_and_the_search_goes_on() {
     assert_eq!(tree.root().stats.visits, 2000);
 }
 
+/// Bytes of this process that are in memory, where the system tells it.
+fn resident() -> Option<usize> {
+    let pages: usize = std::fs::read_to_string("/proc/self/statm").ok()?.split_whitespace().nth(1)?.parse().ok()?;
+    Some(4096 * pages)
+}
+
 #[test]
 fn a_million_positions_fit_in_a_gibibyte() {
-    // A position takes its node, at most so many likely moves, its owners, and its place with its parent.
-    let moves = 80 * size_of::<Prior>();
-    assert!(size_of::<node::Node>() + moves + 361 + 32 + 16 < (1 << 30) / 1_000_000);
+    // No network's policy is as even as this one, so that none keeps more moves.
+    let game = Game::new(Size::NINETEEN, Ruleset::CHINESE);
+    let puct = begin(&game, None, &Params::default(), 1 << 30);
+    let before = resident();
+    puct.run(&Fancy, Some(20_000), Deadline::after(None), &Stop::new(), |_| {});
+    let after = resident();
+    let tree = &*locked(&puct.tree);
+    let million = |bytes: usize| bytes / tree.nodes.len() * 1_000_000;
+    assert!(
+        tree.nodes.len() > 19_000 && million(tree.n_bytes()) < 1 << 30,
+        "{} each",
+        million(tree.n_bytes()) / 1_000_000
+    );
+    if let Some((before, after)) = before.zip(after) {
+        let grown = million(after - before);
+        assert!(grown < 1 << 30, "{} each", grown / 1_000_000);
+        // What is counted is what is taken, but for the room that lists keep for more.
+        assert!(million(tree.n_bytes()).abs_diff(grown) < (1 << 30) / 4, "{grown}");
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@ pub(crate) mod info;
 pub(crate) mod label;
 pub(crate) mod man;
 pub(crate) mod matches;
+mod numbers;
 mod picture;
 pub(crate) mod score;
 pub(crate) mod selfplay;

@@ -5,6 +5,7 @@ use weiqi_engine::{MoveReport, Report};
 use weiqi_gtp::analysis::Query;
 use weiqi_rules::{Color, Size};
 
+use super::super::numbers;
 use super::super::settings::Side;
 
 /// A report from the side that was asked for.
@@ -39,26 +40,19 @@ pub(super) fn answer(query: &Query, turn: usize, report: &Report) -> Value {
 
 fn of_root(report: &Report) -> Value {
     let (root, raw) = (&report.root, &report.root.raw);
-    json!({
-        "currentPlayer": if report.to_move == Color::Black { "B" } else { "W" },
-        "winrate": number(root.winrate),
-        "scoreLead": number(root.lead),
-        "scoreSelfplay": number(root.score),
-        "scoreStdev": number(root.score_deviation),
-        "utility": number(root.utility),
-        "visits": root.visits,
-        "weight": number(root.weight),
-        "thisHash": wide(root.hash),
-        "symHash": wide(root.symmetric_hash),
-        "rawWinrate": number(raw.winrate),
-        "rawLead": number(raw.lead),
-        "rawScoreSelfplay": number(raw.score),
-        "rawScoreSelfplayStdev": number(raw.score_deviation),
-        "rawNoResultProb": number(raw.no_result),
-        "rawStWrError": number(raw.shortterm_value_error),
-        "rawStScoreError": number(raw.shortterm_score_error),
-        "rawVarTimeLeft": number(raw.variance_time_left),
-    })
+    let mut object: Map<String, Value> =
+        numbers::of_root(root).into_iter().map(|(name, value)| (name.to_owned(), number(value))).collect();
+    let mut put = |name: &str, value: Value| object.insert(name.into(), value);
+    put("currentPlayer", json!(if report.to_move == Color::Black { "B" } else { "W" }));
+    put("visits", json!(root.visits));
+    put("thisHash", wide(root.hash));
+    put("symHash", wide(root.symmetric_hash));
+    put("rawWinrate", number(raw.winrate));
+    put("rawLead", number(raw.lead));
+    put("rawScoreSelfplay", number(raw.score));
+    put("rawScoreSelfplayStdev", number(raw.score_deviation));
+    put("rawNoResultProb", number(raw.no_result));
+    Value::Object(object)
 }
 
 fn of_move(report: &MoveReport, query: &Query) -> Value {
@@ -69,23 +63,13 @@ fn of_move(report: &MoveReport, query: &Query) -> Value {
     put("move", json!(report.mv.to_string()));
     put("visits", json!(report.visits));
     put("edgeVisits", json!(report.edge_visits));
-    put("winrate", number(report.winrate));
-    put("scoreMean", number(report.lead));
-    put("scoreLead", number(report.lead));
-    put("scoreSelfplay", number(report.score));
-    put("scoreStdev", number(report.score_deviation));
-    put("prior", number(report.prior));
-    put("utility", number(report.utility));
-    put("lcb", number(report.lcb));
-    put("utilityLcb", number(report.utility_lcb));
-    put("weight", number(report.weight));
+    for (name, value) in numbers::of_move(report, include.no_result) {
+        put(name, number(value));
+    }
     put("edgeWeight", number(report.edge_weight));
     put("order", json!(report.order));
     put("playSelectionValue", number(report.selection_value));
     put("pv", line(&report.line));
-    if include.no_result {
-        put("noResultValue", number(report.no_result));
-    }
     if let Some(mv) = report.symmetry_of {
         put("isSymmetryOf", json!(mv.to_string()));
     }
@@ -112,13 +96,13 @@ fn wide(hash: u64) -> Value {
     json!(format!("{:016X}{:016X}", hash, hash.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32)))
 }
 
-/// Values of points, given from A1 row by row, from the top left.
+/// Values of points from the top left.
 fn from_the_top(values: &[f32], size: Size) -> Value {
-    values.chunks(usize::from(size.width())).rev().flatten().map(|&value| number(value)).collect()
+    numbers::from_the_top(values, size.width().into()).map(number).collect()
 }
 
 fn policy(chances: &[f32], size: Size) -> Value {
     let (points, pass) = chances.split_at(size.n_points().min(chances.len()));
-    let rows = points.chunks(usize::from(size.width())).rev().flatten();
-    rows.chain(pass).map(|&chance| number(chance)).collect()
+    let rows = numbers::from_the_top(points, size.width().into());
+    rows.chain(pass.iter().copied()).map(number).collect()
 }

@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use weiqi_engine::{MoveReport, Report};
 use weiqi_gtp::Analyze;
 
+use super::super::numbers;
+
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
@@ -46,21 +48,12 @@ fn of_move(mv: &MoveReport, width: usize, analyze: &Analyze, dialect: Dialect) -
         put("prior", ten_thousandths(mv.prior));
         put("lcb", ten_thousandths(mv.lcb));
     } else {
-        let chance = |value: f32| if dialect == Dialect::Kata { decimal(value) } else { ten_thousandths(value) };
         put("edgeVisits", mv.edge_visits.to_string());
-        put("utility", decimal(mv.utility));
-        put("winrate", chance(mv.winrate));
-        put("scoreMean", decimal(mv.lead));
-        put("scoreStdev", decimal(mv.score_deviation));
-        put("scoreLead", decimal(mv.lead));
-        put("scoreSelfplay", decimal(mv.score));
-        if analyze.shown.no_result {
-            put("noResultValue", decimal(mv.no_result));
+        for (name, value) in numbers::of_move(mv, analyze.shown.no_result) {
+            let is_chance = ["winrate", "prior", "lcb"].contains(&name);
+            let as_sabaki_reads = is_chance && dialect == Dialect::Sabaki;
+            put(name, if as_sabaki_reads { ten_thousandths(value) } else { decimal(value) });
         }
-        put("prior", chance(mv.prior));
-        put("lcb", chance(mv.lcb));
-        put("utilityLcb", decimal(mv.utility_lcb));
-        put("weight", decimal(mv.weight));
         if let Some(other) = mv.symmetry_of {
             put("isSymmetryOf", other.to_string());
         }
@@ -85,20 +78,12 @@ fn of_move(mv: &MoveReport, width: usize, analyze: &Analyze, dialect: Dialect) -
 }
 
 fn of_root(report: &Report) -> String {
-    let (root, raw) = (&report.root, &report.root.raw);
-    let mut text = format!(" rootInfo visits {}", root.visits);
-    for (name, value) in [
-        ("utility", root.utility),
-        ("winrate", root.winrate),
-        ("scoreMean", root.lead),
-        ("scoreStdev", root.score_deviation),
-        ("scoreLead", root.lead),
-        ("scoreSelfplay", root.score),
-        ("weight", root.weight),
-        ("rawStWrError", raw.shortterm_value_error),
-        ("rawStScoreError", raw.shortterm_score_error),
-        ("rawVarTimeLeft", raw.variance_time_left),
-    ] {
+    let mut text = format!(" rootInfo visits {}", report.root.visits);
+    for (name, value) in numbers::of_root(&report.root) {
+        if name == "scoreStdev" {
+            // Older clients read the lead here.
+            let _ = write!(text, " scoreMean {}", decimal(report.root.lead));
+        }
         let _ = write!(text, " {name} {}", decimal(value));
     }
     text
@@ -114,7 +99,7 @@ pub(super) fn put_points(line: &mut String, name: &str, values: &[f32], width: u
         return;
     }
     let _ = write!(line, " {name}");
-    for &value in values.chunks(width.max(1)).rev().flatten() {
+    for value in numbers::from_the_top(values, width) {
         let _ = write!(line, " {}", decimal(value));
     }
 }

@@ -7,6 +7,7 @@ use weiqi_gtp::{Answer, Arguments, Command, Error};
 use weiqi_net::Output;
 use weiqi_rules::{Color, Game, Size};
 
+use super::super::numbers::from_the_top;
 use super::session::Session;
 
 pub(super) const COMMANDS: &[Command<Session>] = &[Command {
@@ -72,7 +73,7 @@ fn from_rollouts(session: &mut Session, game: &Game) -> Output {
     let (points, pass) = policy.split_at(size.n_points().min(policy.len()));
     let decided = 1.0 - raw.no_result;
     Output {
-        policy: from_the_top(points, size).chain(pass.iter().copied()).collect(),
+        policy: from_the_top(points, size.width().into()).chain(pass.iter().copied()).collect(),
         win: raw.winrate * decided,
         loss: (1.0 - raw.winrate) * decided,
         no_result: raw.no_result,
@@ -82,12 +83,8 @@ fn from_rollouts(session: &mut Session, game: &Game) -> Output {
         variance_time_left: raw.variance_time_left,
         shortterm_value_error: raw.shortterm_value_error,
         shortterm_score_error: raw.shortterm_score_error,
-        ownership: from_the_top(&ownership, size).collect(),
+        ownership: from_the_top(&ownership, size.width().into()).collect(),
     }
-}
-
-fn from_the_top(values: &[f32], size: Size) -> impl Iterator<Item = f32> {
-    values.chunks(usize::from(size.width())).rev().flatten().copied()
 }
 
 /// In KataGo's order and form; a move that the rules forbid is no number.

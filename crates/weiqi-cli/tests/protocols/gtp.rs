@@ -1,4 +1,11 @@
 use std::io::Write as _;
+#[cfg(unix)]
+use std::process::Command;
+#[cfg(unix)]
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 use std::time::{Duration, Instant};
 
 use crate::program::Program;
@@ -50,6 +57,35 @@ fn an_interrupt_ends_a_long_thought_with_a_move() {
     assert!(engine.answer().starts_with("= "));
     engine.process.kill().expect("the program is there");
     sender.join().expect("the interrupts end with the program");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_a_long_thought_with_a_move_where_it_is_asked_to() {
+    let mut engine = start(&["--seed", "1"]);
+    engine.send("gogui-sigint\nboardsize 9\ntime_settings 100000 0 0");
+    let answer = engine.answer();
+    let number = answer.trim_start_matches("= ").to_owned();
+    assert_eq!(number, engine.process.id().to_string());
+    engine.answer();
+    engine.answer();
+    engine.send("genmove b\nname");
+    // A signal before the thought has begun does nothing, so they are sent until the move is there.
+    let is_done = Arc::new(AtomicBool::new(false));
+    let sender = std::thread::spawn({
+        let is_done = Arc::clone(&is_done);
+        move || {
+            while !is_done.load(Ordering::SeqCst) {
+                Command::new("kill").args(["-INT", &number]).status().expect("it can be sent");
+                std::thread::sleep(Duration::from_millis(20));
+            }
+        }
+    });
+    assert!(engine.answer().starts_with("= "));
+    is_done.store(true, Ordering::SeqCst);
+    sender.join().expect("no signal fails");
+    assert_eq!(engine.answer(), "= Weiqi");
+    assert_eq!(engine.end().0, Some(0));
 }
 
 /// The bound is 50 ms; a machine that does something else may exceed it now and then.

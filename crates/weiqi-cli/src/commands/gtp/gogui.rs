@@ -2,6 +2,10 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use weiqi_engine::{Limits, Report, Request};
 use weiqi_gtp::{Answer, Arguments, Command, Error};
@@ -29,6 +33,12 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
         arguments: "",
         help: "Whether the line `# interrupt` ends a running command",
         run: |_, _| Ok(String::new()),
+    },
+    Command {
+        name: "gogui-sigint",
+        arguments: "",
+        help: "The number of the process, which an interrupt signal makes end a running command from here on",
+        run: |session, _| hear_signals(session),
     },
     Command {
         name: "gogui-version",
@@ -60,6 +70,28 @@ const SHOWN: &[&str] = &[
 
 /// The setting of [`param`] that is not the search's.
 const LIVE: &str = "live_graphics";
+
+/// Lets the signal of an interrupt, which otherwise ends the program, end a running command instead.
+fn hear_signals(session: &mut Session) -> Answer {
+    /// How long a signal may wait to be noticed.
+    const PAUSE: Duration = Duration::from_millis(10);
+    if !session.hears_signals {
+        let came = Arc::new(AtomicBool::new(false));
+        let failed = |error: io::Error| Error::NothingThere(format!("no signals can be heard: {error}"));
+        signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&came)).map_err(failed)?;
+        let stop = session.signals.stop.clone();
+        thread::spawn(move || {
+            loop {
+                if came.swap(false, Ordering::SeqCst) {
+                    stop.set();
+                }
+                thread::sleep(PAUSE);
+            }
+        });
+        session.hears_signals = true;
+    }
+    Ok(std::process::id().to_string())
+}
 
 /// Rows from the top, 1 Black's and -1 White's.
 fn ownership(session: &mut Session, _: &Arguments) -> Answer {

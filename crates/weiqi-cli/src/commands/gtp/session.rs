@@ -38,6 +38,8 @@ pub(super) struct Session {
     pub(super) draws_live: bool,
     /// Whether the last command was to make a move, so that it is the opponent's turn to think.
     pub(super) has_moved: bool,
+    /// Whether the signal of an interrupt ends a running command.
+    pub(super) hears_signals: bool,
     /// What the last search found.
     pub(super) last_choice: Option<Choice>,
     /// When the command that is carried out came in.
@@ -63,6 +65,7 @@ impl Session {
             has_quit: false,
             draws_live: false,
             has_moved: false,
+            hears_signals: false,
             last_choice: None,
             arrived: Instant::now(),
             thinking: Duration::ZERO,

@@ -120,7 +120,7 @@ fn position(case: &Value) -> Result<Game, String> {
     }
     let read = read_query(
         query.to_string().as_bytes(),
-        &Reader { max_side: 52, warns_unused: true, setting: &|_, _| Setting::Taken },
+        &Reader { max_side: 52, has_network: true, warns_unused: true, setting: &|_, _| Setting::Taken },
     );
     let Some(Message::Query(query)) = read.message else {
         return Err(read.replies.iter().map(|reply| reply.text.clone()).collect::<Vec<_>>().join("; "));

@@ -52,7 +52,8 @@ pub(super) fn check_analysis(bytes: &[u8]) {
         _ => Setting::Refused(word.to_owned()),
     };
     for line in bytes.split(|&byte| byte == b'\n') {
-        let Read { message, replies } = read(line, &Reader { max_side: 19, warns_unused: true, setting: &setting });
+        let Read { message, replies } =
+            read(line, &Reader { max_side: 19, has_network: true, warns_unused: true, setting: &setting });
         for reply in &replies {
             let text = reply.to_json().to_string();
             assert!(!text.contains('\n') && !reply.text.is_empty());

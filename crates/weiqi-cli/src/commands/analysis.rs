@@ -82,6 +82,7 @@ pub(super) struct Service {
     output: Output,
     settings: Settings,
     models: Vec<Value>,
+    has_network: bool,
     threads: Vec<thread::JoinHandle<()>>,
 }
 
@@ -101,7 +102,8 @@ impl Service {
             json!({ "name": "rollouts", "internalName": "rollouts", "maxBatchSize": 1,
             "usesHumanSLProfile": false, "version": 0, "usingFP16": "false" })
         };
-        Service { hub, output, settings, models: vec![network.as_ref().map_or_else(rollouts, model_of)], threads }
+        let models = vec![network.as_ref().map_or_else(rollouts, model_of)];
+        Service { hub, output, settings, models, has_network: network.is_some(), threads }
     }
 
     /// Reads lines until the end of the input, or until nobody reads the answers.
@@ -145,7 +147,9 @@ impl Service {
             Set::Unknown => Setting::Unknown,
             Set::Refused(text) => Setting::Refused(text),
         };
-        let reader = Reader { max_side: MAX_SIDE, warns_unused: self.settings.warns_unused, setting: &setting };
+        let has_network = self.has_network;
+        let reader =
+            Reader { max_side: MAX_SIDE, has_network, warns_unused: self.settings.warns_unused, setting: &setting };
         let read = read(line, &reader);
         for reply in &read.replies {
             self.output.send(&reply.to_json());

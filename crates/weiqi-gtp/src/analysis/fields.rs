@@ -24,6 +24,10 @@ impl<'a> Fields<'a> {
         Reply::error(self.id, field, text)
     }
 
+    pub(super) fn warning(&self, field: &str, text: impl Into<String>) -> Reply {
+        Reply::warning(self.id, field, text)
+    }
+
     /// A field that may be left out.
     pub(super) fn get(&self, field: &'static str) -> Option<&'a Value> {
         self.read.borrow_mut().insert(field);

@@ -25,6 +25,8 @@ pub enum Setting {
 pub struct Reader<'a> {
     /// The longest side of a board.
     pub max_side: usize,
+    /// Whether positions are judged by a network, which does not know all rules.
+    pub has_network: bool,
     /// Whether fields that nobody reads are told of.
     pub warns_unused: bool,
     /// Tries a setting: its name, and its value as a word.

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 use weiqi_rules::{
-    Board, Color, Game, Illegal, ImpossiblePosition, Move, Position, Quarters, Ruleset, Scoring, Setup, Size, katago,
+    Board, Color, Game, Illegal, ImpossiblePosition, Move, Position, Quarters, Repetition, Ruleset, Scoring, Setup,
+    Size, katago,
 };
 
 use super::fields::Fields;
@@ -176,7 +177,19 @@ fn read(fields: &Fields<'_>, reader: &Reader<'_>) -> Result<(Query, Vec<Reply>),
         start,
         moves,
     };
-    Ok((query, warnings))
+    let known = reader.has_network.then(|| rules_of_networks(fields, &rules)).flatten();
+    Ok((query, known.into_iter().chain(warnings).collect()))
+}
+
+/// A warning where networks know the rules only as others that are close: they have not learnt the ko of Chinese
+/// competitions.
+fn rules_of_networks(fields: &Fields<'_>, rules: &Ruleset) -> Option<Reply> {
+    let close = match rules.repetition {
+        Repetition::UnbalancedCycles => Ruleset { repetition: Repetition::BasicKo, ..*rules },
+        _ => return None,
+    };
+    let (asked, used) = (rules.id(), katago::to_long(&close));
+    Some(fields.warning("rules", format!("Rules {asked} not supported by neural net, using {used} instead")))
 }
 
 fn read_interval(fields: &Fields<'_>) -> Result<Option<Duration>, Reply> {

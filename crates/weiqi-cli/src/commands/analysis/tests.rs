@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use serde_json::Value;
+use weiqi_gtp::analysis::{Reader, read};
 
 use super::super::settings::Settings;
 use super::{Output, Service};
@@ -59,4 +60,42 @@ fn what_is_wrong_is_said_in_the_words_of_katago() {
         assert_eq!(answers.len(), 1, "{line}");
         assert_eq!((&answers[0]["field"], &answers[0]["error"]), (&field.into(), &text.into()), "{line}");
     }
+}
+
+#[test]
+fn networks_do_not_know_the_ko_of_chinese_competitions_and_rollouts_do() {
+    let reader = |has_network| Reader {
+        max_side: 19,
+        has_network,
+        warns_unused: true,
+        setting: &|_, _| weiqi_gtp::analysis::Setting::Taken,
+    };
+    let query = |rules: &str| format!(r#"{{"id":"a","moves":[],"rules":"{rules}","boardXSize":5,"boardYSize":5}}"#);
+    let warnings = |rules: &str, has_network| {
+        let read = read(query(rules).as_bytes(), &reader(has_network));
+        assert!(read.message.is_some(), "{rules}");
+        read.replies.iter().map(|reply| reply.to_json()["warning"].to_string()).collect::<Vec<_>>().join("; ")
+    };
+    let told = warnings("chinese-competition", true);
+    assert!(told.contains("Rules chinese-competition not supported by neural net, using koSIMPLE"), "{told}");
+    assert_eq!(warnings("chinese-competition", false), "");
+    for rules in ["chinese", "japanese", "korean", "aga", "tromp-taylor", "new zealand", "stone_scoring"] {
+        assert_eq!(warnings(rules, true), "", "{rules}");
+    }
+}
+
+#[test]
+fn a_human_profile_without_its_network_is_an_error_in_the_words_of_katago() {
+    let query = |profile: &str| {
+        let settings = format!(r#""overrideSettings":{{"humanSLProfile":"{profile}","ignorePreRootHistory":false}}"#);
+        format!(r#"{{"id":"a","moves":[],{BOARD},{settings}}}"#)
+    };
+    for (profile, text) in [
+        ("rank_5k", "WARNING: humanSLProfile is specified as config param but model(s) don't use it"),
+        ("nonsense", "Unknown human SL network profile: nonsense"),
+    ] {
+        let answers = answers(&query(profile));
+        assert_eq!(answers[0]["error"], format!("Could not set settings: {text}"), "{profile}");
+    }
+    assert!(answers(&query(""))[0]["error"].is_null());
 }

@@ -3,6 +3,7 @@
 mod clients;
 mod deps;
 mod endings;
+mod levels;
 mod network;
 mod run_cases;
 mod setup;
@@ -33,6 +34,12 @@ const CHORES: &[Chore] = &[
         arguments: "FOLDER [MODEL]",
         about: "look in kept games for moves that nobody makes",
         run: absurd,
+    },
+    Chore {
+        name: "levels",
+        arguments: "FOLDER",
+        about: "fit a curve of strength to the matches between levels",
+        run: levels::run,
     },
     Chore {
         name: "wasm",

@@ -61,3 +61,16 @@ speech-full = Atari as well
 speech-what = What people who listen are told. Moves are always said.
 
 settings-language = Language
+
+board-own = Your own
+own-pictures = Your own pictures
+own-board = Board
+own-black = Black stones
+own-white = White stones
+own-what = Choose a picture, or let one go here. Pictures stay in this browser.
+own-read = Read a theme
+own-write = Save as a file
+own-remove = Take away the picture: { $name }
+own-no-picture = { $name } is no picture that can be used. Choose a PNG, JPEG or WebP.
+own-no-theme = { $name } is no theme.
+own-not-kept = The browser has no room for this picture; it is gone when the page is closed. Choose a smaller one.

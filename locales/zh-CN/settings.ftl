@@ -61,3 +61,16 @@ speech-full = 也读打吃
 speech-what = 用读屏软件的人听到的。落子的话总会读出来。
 
 settings-language = 语言
+
+board-own = 自选
+own-pictures = 自己的图片
+own-board = 棋盘
+own-black = 黑子
+own-white = 白子
+own-what = 选一张图片，或者拖到这里。图片只留在这个浏览器里。
+own-read = 读入主题
+own-write = 存成文件
+own-remove = 去掉{ $name }的图片
+own-no-picture = { $name } 不是能用的图片。换一张 PNG、JPEG 或 WebP。
+own-no-theme = { $name } 不是主题文件。
+own-not-kept = 浏览器存不下这张图片；关掉页面就没有了。换一张小一点的。

@@ -329,3 +329,40 @@ test("the next move is guessed: misses are marked, then hinted, and the score is
   await page.getByText("得分 6 / 8").waitFor();
   assert.match(await nameOf(page, "C7"), /白子/);
 });
+
+test("pictures of one's own become the board and the stones, and travel as a file", async (stage) => {
+  const page = await stage.page({ path: "/settings" });
+  await cellNames(page);
+  const picture = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 8;
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#336699";
+    context.fillRect(0, 0, 8, 8);
+    return canvas.toDataURL("image/png").split(",")[1];
+  });
+  const file = (name) => ({ name, mimeType: "image/png", buffer: Buffer.from(picture, "base64") });
+  await page.getByLabel("棋盘", { exact: true }).setInputFiles(file("board.png"));
+  await page.getByLabel("黑子", { exact: true }).setInputFiles(file("black.png"));
+  await page.locator(".trial #own-black image").waitFor({ state: "attached" });
+  const background = await page
+    .locator(".trial .board-face")
+    .evaluate((face) => getComputedStyle(face).backgroundImage);
+  assert.match(background, /^url\("data:image\/jpeg/);
+  await axe(page, "own pictures");
+  const link = page.getByRole("link", { name: "存成文件" });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  let theme = "";
+  for await (const chunk of await download.createReadStream()) theme += chunk;
+  await page.getByRole("button", { name: "去掉棋盘的图片" }).click();
+  await page.getByRole("button", { name: "去掉黑子的图片" }).click();
+  const themeFile = (name, text) => ({
+    name,
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  });
+  await page.getByLabel("读入主题").setInputFiles(themeFile("bad.json", '{"format":"other"}'));
+  await page.getByText("bad.json 不是主题文件。").waitFor();
+  await page.getByLabel("读入主题").setInputFiles(themeFile("good.json", theme));
+  await page.locator(".trial #own-black image").waitFor({ state: "attached" });
+});

@@ -256,7 +256,7 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
         height={g.height}
         viewBox={`0 0 ${g.width} ${g.height}`}
       >
-        <Paints />
+        <Paints pictures={view.look.pictures.value} />
         <g id="board-drawing">
           <Lines g={g} style={view.look.labels.value} />
           <StonesOf view={view} g={g} hover={hover} />

@@ -1,6 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { LabelSides, LabelStyle } from "./labels.ts";
+import type { Color } from "./point.ts";
 import { type Turn, UPRIGHT } from "./turn.ts";
+
+/** Addresses of pictures. */
+export type StonePictures = Readonly<Partial<Record<Color, string | undefined>>>;
 
 /** How a board is drawn: all that a person may choose about it. */
 export interface BoardLook {
@@ -14,6 +18,8 @@ export interface BoardLook {
   readonly shells: ReadonlySignal<boolean>;
   readonly lastMark: ReadonlySignal<"ring" | "dot" | "lines">;
   readonly turn: ReadonlySignal<Turn>;
+  /** Pictures that stones are made of, where a person has given some. */
+  readonly pictures: ReadonlySignal<StonePictures>;
   /** What the board is made of, by name; the style sheets know the rest. */
   readonly theme: ReadonlySignal<string>;
 }
@@ -27,5 +33,6 @@ export const USUAL_LOOK: BoardLook = {
   shells: signal(true),
   lastMark: signal<"ring">("ring"),
   turn: signal(UPRIGHT),
+  pictures: signal<StonePictures>({}),
   theme: signal("wood"),
 };

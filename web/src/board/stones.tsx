@@ -1,6 +1,7 @@
 import { memo } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Geometry, scatter, seenAt } from "./geometry.ts";
+import type { StonePictures } from "./look.ts";
 import { type Color, type Place, type PointName, parsePoint } from "./point.ts";
 import { type Spots, STONE } from "./settle.ts";
 import { toView } from "./turn.ts";
@@ -27,8 +28,21 @@ function layers(variant: number): string {
 }
 
 /** What every stone shares: light from the upper left, a soft shadow, the layers of shells. Measured in cells. */
-export const Paints = memo(() => (
+export const Paints = memo(({ pictures = {} }: { pictures?: StonePictures }) => (
   <defs>
+    {(["black", "white"] as const).map((color) =>
+      pictures[color] === undefined ? null : (
+        <pattern
+          key={color}
+          id={`own-${color}`}
+          width="1"
+          height="1"
+          patternContentUnits="objectBoundingBox"
+        >
+          <image href={pictures[color]} width="1" height="1" preserveAspectRatio="xMidYMid slice" />
+        </pattern>
+      ),
+    )}
     <radialGradient id="ink-black" cx=".36" cy=".31" r=".78">
       <stop offset="0" class="black-1" />
       <stop offset=".42" class="black-2" />

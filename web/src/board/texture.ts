@@ -99,4 +99,4 @@ export function plantTexture(material: Material): void {
 
 /** What a board theme is made of. */
 export const materialOf = (theme: string): Material | undefined =>
-  theme === "dark" ? "wood" : MATERIALS.find((material) => material === theme);
+  theme === "dark" || theme === "own" ? "wood" : MATERIALS.find((material) => material === theme);

@@ -628,4 +628,16 @@ export interface Messages {
   "speech-full": null;
   "speech-what": null;
   "settings-language": null;
+  "board-own": null;
+  "own-pictures": null;
+  "own-board": null;
+  "own-black": null;
+  "own-white": null;
+  "own-what": null;
+  "own-read": null;
+  "own-write": null;
+  "own-remove": { name: string | number };
+  "own-no-picture": { name: string | number };
+  "own-no-theme": { name: string | number };
+  "own-not-kept": null;
 }

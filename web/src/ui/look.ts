@@ -4,6 +4,7 @@ import { LABEL_STYLES } from "../board/labels.ts";
 import type { BoardLook } from "../board/look.ts";
 import type { Size } from "../board/point.ts";
 import { type Turn, UPRIGHT } from "../board/turn.ts";
+import { own } from "./own.ts";
 import * as settings from "./settings.ts";
 
 /** How boards are looked at until the page is left: nobody wants to find the board turned the next day. */
@@ -29,10 +30,16 @@ export const look: BoardLook = {
   traditional: computed(() => settings.aspect.value === "traditional"),
   loose: computed(() => settings.loose.value === "on"),
   shells: computed(
-    () => settings.stoneLook.value === "shell" && settings.boardTheme.value !== "contrast",
+    () =>
+      settings.stoneLook.value === "shell" &&
+      settings.boardTheme.value !== "contrast" &&
+      !(settings.boardTheme.value === "own" && own.white.value),
   ),
   lastMark: settings.lastMark,
   turn,
+  pictures: computed(() =>
+    settings.boardTheme.value === "own" ? { black: own.black.value, white: own.white.value } : {},
+  ),
   theme: settings.boardTheme,
 };
 

@@ -1,5 +1,6 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { LABEL_SIDES, LABEL_STYLES, type LabelSides, type LabelStyle } from "../board/labels.ts";
+import { own } from "./own.ts";
 
 /** Puts every choice back to what it is at first. */
 const resets: (() => void)[] = [];
@@ -46,7 +47,7 @@ export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 export const theme = kept<Theme>("theme", THEMES, "system");
 
-export const BOARD_THEMES = ["wood", "paper", "slate", "dark", "contrast"] as const;
+export const BOARD_THEMES = ["wood", "paper", "slate", "dark", "contrast", "own"] as const;
 export type BoardTheme = (typeof BOARD_THEMES)[number];
 export const boardTheme = kept<BoardTheme>("board", BOARD_THEMES, "wood");
 
@@ -119,6 +120,12 @@ export function startPainting(): void {
     root.dataset.board = boardTheme.value;
     root.dataset.stones = stoneLook.value;
     root.dataset.shadows = shadows.value;
+    const picture = own.board.value;
+    if (picture) root.style.setProperty("--own-board", `url("${picture}")`);
+    else root.style.removeProperty("--own-board");
+    root.dataset.ownStones = [own.black.value && "black", own.white.value && "white"]
+      .filter(Boolean)
+      .join(" ");
     if (colors.value === "safe") root.dataset.colors = "safe";
     else delete root.dataset.colors;
   };

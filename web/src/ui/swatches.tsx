@@ -6,6 +6,7 @@ import { settle } from "../board/settle.ts";
 import { frameOf, inCells, StoneLayer } from "../board/stones.tsx";
 import { MATERIALS, plantTexture } from "../board/texture.ts";
 import { t } from "../i18n/index.ts";
+import { hasOwn } from "./own.ts";
 import { BOARD_THEMES, boardTheme } from "./settings.ts";
 import "../board/board.css";
 import "./swatches.css";
@@ -27,7 +28,7 @@ export function BoardSwatches() {
     <fieldset class="swatches">
       <legend class="field-label">{t("setting-board")}</legend>
       <div class="swatches-row">
-        {BOARD_THEMES.map((theme) => (
+        {BOARD_THEMES.filter((theme) => theme !== "own" || hasOwn.value).map((theme) => (
           <label key={theme} class={theme === boardTheme.value ? "on" : ""}>
             <input
               type="radio"

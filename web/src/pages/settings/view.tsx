@@ -8,6 +8,7 @@ import { Segments } from "../../ui/segments.tsx";
 import * as settings from "../../ui/settings.ts";
 import { BoardSwatches } from "../../ui/swatches.tsx";
 import { Slider, Switch } from "../../ui/switch.tsx";
+import { OwnPictures } from "./own.tsx";
 import { Trial } from "./trial.ts";
 import "./page.css";
 
@@ -91,6 +92,7 @@ function Looks() {
   return (
     <Group name={t("settings-looks")}>
       <BoardSwatches />
+      <OwnPictures />
       <Choice
         label={t("setting-stones")}
         value={settings.stoneLook}

@@ -10,7 +10,8 @@ use std::process::ExitCode;
 use weiqi_engine::{Answer, DeadStones, Engine, Level, Limits, Network, Stop};
 use weiqi_rules::{Color, Game, Move, PRESETS, Phase, Point, Preset, Quarters, Settling, Size};
 
-use self::opponent::{Opponent, Program};
+use self::opponent::Opponent;
+pub(crate) use self::opponent::Program;
 
 const USAGE: &str = "expected [--model FILE] [--games N] [--visits N] [--seed N] [--size N] [--rules ID,…] \
                      [--against itself,random,gnugo] [--scorer COMMAND]";

@@ -1,6 +1,7 @@
 //! Chores of the workspace: `cargo xtask NAME`.
 
 mod clients;
+mod clocks;
 mod deps;
 mod endings;
 mod levels;
@@ -23,6 +24,12 @@ struct Chore {
 
 const CHORES: &[Chore] = &[
     Chore { name: "cases", arguments: "KIND PATH", about: "run case files: N passed, N failed", run: run_cases::run },
+    Chore {
+        name: "clocks",
+        arguments: "--program FILE …",
+        about: "play games against the clock on a busy machine",
+        run: clocks::run,
+    },
     Chore {
         name: "endings",
         arguments: "[--model FILE …]",

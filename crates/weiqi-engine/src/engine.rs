@@ -7,6 +7,7 @@ use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point, Suicide, life
 use crate::draw::drawn;
 use crate::ending::{self, DeadStones, Findings, Outlook};
 use crate::evaluate::Evaluator;
+use crate::handicap::Given;
 use crate::hash;
 use crate::judge::Judge as _;
 use crate::level::{Budget, Level, Recipe, RolloutRecipe, Style, Turn, manners};
@@ -67,6 +68,11 @@ pub struct Engine {
     despair: Despair,
     /// What a network thought at the last own turn, after so many moves: chance of winning less that of losing.
     last_value: (usize, f32),
+    /// The lead of the opponent that it saw then, in points.
+    last_deficit: f32,
+    given: Given,
+    /// By how many doublings Black was said to be stronger at the last choice.
+    black_advantage: f64,
 }
 
 /// What an engine decided, and why.
@@ -159,6 +165,9 @@ impl Engine {
             budget: Budget::default(),
             despair: Despair::default(),
             last_value: (0, 0.0),
+            last_deficit: 0.0,
+            given: Given::default(),
+            black_advantage: 0.0,
         }
     }
 
@@ -257,9 +266,11 @@ impl Engine {
             && !stop.is_set()
         {
             let deadline = Deadline::after(limits.time);
+            let asked = std::mem::replace(&mut self.params.playout_doubling_advantage, self.black_advantage);
             let puct = self.begin(&network, game, &Request::within(*limits));
             puct.run(&network, limits.visits, deadline, stop, |_| {});
             self.puct = Some(puct);
+            self.params.playout_doubling_advantage = asked;
         }
     }
 
@@ -295,6 +306,9 @@ impl Engine {
             limits.visits = Some(1);
         }
         let deadline = Deadline::after(limits.time);
+        let asked = self.params.playout_doubling_advantage;
+        self.black_advantage = self.advantage_of_black(network, game, &limits);
+        self.params.playout_doubling_advantage = self.black_advantage;
         let before = self.puct.take();
         let means = Means { budget: limits.visits, ..self.means(self.dead_stones) };
         let puct = Puct::begin(game, before, network, request, means);
@@ -315,6 +329,7 @@ impl Engine {
             search(limits.visits);
         }
         self.last_value = (game.n_moves(), puct.win_loss());
+        self.last_deficit = -puct.lead();
         let report = puct.report(&request.details);
         let moves = || report.moves.iter().filter(|found| found.symmetry_of.is_none());
         let until = deadline.with(limits.time);
@@ -359,6 +374,7 @@ impl Engine {
             false => Answer::Move(picked()),
         };
         self.puct = Some(puct);
+        self.params.playout_doubling_advantage = asked;
         let candidates = report.moves.iter().filter(|found| found.symmetry_of.is_none()).map(|found| Candidate {
             mv: found.mv,
             visits: found.visits,
@@ -375,6 +391,20 @@ impl Engine {
             ownership: report.ownership.clone(),
             report,
         }
+    }
+
+    /// By how many doublings Black is said to be the stronger side: as it was set, else by what was given.
+    fn advantage_of_black(&mut self, network: &Network, game: &Game, limits: &Limits) -> f64 {
+        /// Moves that are due sooner are made without looking back.
+        const HURRY: Duration = Duration::from_millis(200);
+        let Params { playout_doubling_advantage: set, doublings_per_point_given: most, .. } = self.params;
+        if set != 0.0 || most == 0.0 || limits.time.is_some_and(|time| time < HURRY) {
+            return set;
+        }
+        let before = self.given;
+        self.given = before.of(network, &self.params, game);
+        let deficit = if self.given == before { self.last_deficit } else { f32::INFINITY };
+        self.given.black_advantage(game.to_move(), deficit, most)
     }
 
     /// What the end of a game calls for, by what a search has found.

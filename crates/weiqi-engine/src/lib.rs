@@ -36,6 +36,7 @@ mod draw;
 mod ending;
 mod engine;
 mod evaluate;
+mod handicap;
 mod hash;
 mod judge;
 mod level;

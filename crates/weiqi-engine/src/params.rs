@@ -205,6 +205,8 @@ params! {
     passing_hacks, "enablePassingHacks": bool = true, false, true;
     /// How much stronger Black is than White, in doublings of playouts.
     playout_doubling_advantage, "playoutDoublingAdvantage": f64 = 0.0, -3.0, 3.0;
+    /// How many doublings the side that began behind is given at most for each point that it gave, where none are set.
+    doublings_per_point_given, "dynamicPlayoutDoublingAdvantageCapPerOppLead": f64 = 0.045, 0.0, 0.5;
     /// How many past moves the network is shown.
     max_history, "maxHistory": u32 = 5, 0, 5;
     /// Up to how many visits the root is searched by sequential halving; 0 for never.

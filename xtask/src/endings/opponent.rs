@@ -83,7 +83,7 @@ pub(super) fn mixed(number: u64) -> u64 {
 }
 
 /// A program that speaks GTP.
-pub(super) struct Program {
+pub(crate) struct Program {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
@@ -91,7 +91,7 @@ pub(super) struct Program {
 
 impl Program {
     /// Starts a command line whose words are parted by blanks.
-    pub(super) fn start(command: &str) -> Result<Program, String> {
+    pub(crate) fn start(command: &str) -> Result<Program, String> {
         let mut words = command.split_whitespace();
         let failed = |error: std::io::Error| format!("{command}: {error}");
         let mut started = Command::new(words.next().unwrap_or_default());
@@ -102,7 +102,8 @@ impl Program {
         Ok(Program { child, input, output: BufReader::new(output) })
     }
 
-    fn ask(&mut self, command: &str) -> Result<String, String> {
+    /// Sends a command and waits for its answer, without its sign.
+    pub(crate) fn ask(&mut self, command: &str) -> Result<String, String> {
         let failed = |error: std::io::Error| format!("{command}: {error}");
         writeln!(self.input, "{command}").and_then(|()| self.input.flush()).map_err(failed)?;
         let mut answer = String::new();

@@ -252,7 +252,6 @@ const WITHOUT_EFFECT: &[&str] = &[
     "avoidMYTDaggerHack",
     "delayMoveMax",
     "delayMoveScale",
-    "dynamicPlayoutDoublingAdvantageCapPerOppLead",
     "fillDameBeforePass",
     "friendlyPass",
     "futileVisitsThreshold",

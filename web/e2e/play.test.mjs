@@ -201,6 +201,22 @@ test("any rank and style can be chosen, and all choices are there the next time"
   assert.equal(await slider.getAttribute("aria-valuetext"), "5 级");
 });
 
+test("a hint says whereabouts, then where, and undo works while the computer thinks", async (stage) => {
+  const page = await stage.page();
+  await page.getByRole("button", { name: zh.start, exact: true }).click();
+  await page.getByText(zh.yourTurn, { exact: true }).waitFor();
+  await page.getByRole("button", { name: "提示" }).click();
+  await page.getByText("看看亮着的这一带", { exact: false }).waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "下哪里" }).click();
+  const said = await page.getByText(/^可以下 [A-J]\d。/).textContent();
+  const at = /[A-J]\d/.exec(said ?? "")?.[0] ?? "";
+  await clickPoint(page, at);
+  await page.waitForFunction((name) => document.querySelector(`[aria-label^="${name}，黑子"]`), at);
+  assert.equal(await page.getByText("可以下", { exact: false }).count(), 0);
+  await page.getByRole("button", { name: zh.undo }).click();
+  await page.waitForFunction((name) => document.querySelector(`[aria-label^="${name}，空"]`), at);
+});
+
 test("an automatic handicap follows two lost games", async (stage) => {
   const page = await stage.page({ path: "/new" });
   await page.getByLabel("让子").selectOption({ label: "自动，跟着战绩" });

@@ -8,8 +8,9 @@ use weiqi_engine::{Answer, Engine, Limits, Preset, Report, Request, Resigning, S
 use weiqi_match::{Command, Match, Phase, SetHash, Who};
 use weiqi_rules::{Color, Move, Point};
 
-use crate::api::{GameSettings, Level, PlayerKind, Style, ThinkingState};
+use crate::api::{GameSettings, HintView, Level, MoveName, PlayerKind, Style, ThinkingState};
 use crate::engines::{Engines, Thinker};
+use crate::error::{Code, Error};
 
 /// What the computer has to do in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,6 +191,50 @@ impl Task {
             }
         }
     }
+}
+
+/// A look for a hint that goes on. Dropping it stops it.
+pub(crate) struct Hinting(Stop);
+
+impl Drop for Hinting {
+    fn drop(&mut self) {
+        self.0.set();
+    }
+}
+
+/// How long the engine looks for a hint, and how many moves of the line it tells.
+const HINTING: Limits =
+    Limits { visits: Some(400), time: Some(Duration::from_secs(3)), aim: None, resigning: Resigning::Never };
+const HINT_MOVES: usize = 5;
+
+/// Looks at a game, at full strength, for the side to move. The answer says so when the game went on meanwhile.
+pub(crate) fn hint(game: Match, engines: Arc<Engines>, reply: oneshot::Sender<Result<HintView, Error>>) -> Hinting {
+    let stop = Stop::new();
+    let stopped = stop.clone();
+    tokio::spawn(async move {
+        // Whoever asked may have gone away meanwhile.
+        drop(reply.send(look_for_hint(game, &engines, stopped).await));
+    });
+    Hinting(stop)
+}
+
+async fn look_for_hint(game: Match, engines: &Engines, stop: Stop) -> Result<HintView, Error> {
+    let _place = engines.place().await.ok_or(Code::Stopping)?;
+    let Thinker { generation, mut engine } = engines.thinker(None);
+    let (ply, stopped) = (u32::try_from(game.ply()).unwrap_or(u32::MAX), stop.clone());
+    let looking = tokio::task::spawn_blocking(move || {
+        engine.level = weiqi_engine::Level::Full;
+        engine.analyze(game.game(), &Request::within(HINTING), &stopped, &mut |_| {})
+    });
+    let Ok(report) = looking.await else {
+        engines.give_up(generation);
+        return Err(Code::EngineFailed.into());
+    };
+    if stop.is_set() {
+        return Err(Code::PlyStale.into());
+    }
+    let best = report.moves.first().ok_or(Code::PhaseWrong)?;
+    Ok(HintView { ply, line: best.line.iter().take(HINT_MOVES).map(|&mv| MoveName(mv)).collect() })
 }
 
 /// Tells visits a second from what a search tells; what an earlier search left is not counted.

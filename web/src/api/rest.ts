@@ -4,6 +4,7 @@ import type {
   GameCreated,
   GamesPage,
   GameView,
+  HintView,
   NewGame,
   Problem,
   ServerInfo,
@@ -66,6 +67,8 @@ export const listGames = (limit: number): Promise<GamesPage> => ask("GET", `game
 export const getGame = (id: string): Promise<GameView> => ask("GET", `games/${id}`);
 export const createGame = (game: NewGame): Promise<GameCreated> => ask("POST", "games", game);
 
+/** What the engine would play for the one whose turn it is. */
+export const askHint = (id: string): Promise<HintView> => ask("POST", `games/${id}/hint`, {});
 export const getEngine = (): Promise<EngineView> => ask("GET", "engine");
 export const chooseEngine = (choice: EngineChoice): Promise<EngineView> =>
   ask("PUT", "engine", choice);

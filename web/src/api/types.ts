@@ -1515,6 +1515,19 @@ path: string, };
 export type ThinkingState = "preparing" | "searching" | "failed";
 
 /**
+ * Answer of `POST /api/v1/games/{id}/hint`.
+ */
+export type HintView = {
+/**
+ * The number of the move that is advised.
+ */
+ply: number,
+/**
+ * The move and what is expected to follow, at most five moves.
+ */
+line: Array<MoveName>, };
+
+/**
  * What went wrong: a stable `code` for programs, English words for logs.
  */
 export type Problem = {

@@ -73,6 +73,7 @@ export interface Messages {
   "keys-move-point": null;
   "keys-play": null;
   "keys-pass": null;
+  "keys-hint": null;
   "keys-undo": null;
   "keys-typed": null;
   "keys-coordinates": null;
@@ -358,6 +359,13 @@ export interface Messages {
   "place-stone": null;
   "undo": null;
   "pass": null;
+  "hint": null;
+  "hint-looking": null;
+  "hint-where": null;
+  "hint-whereabouts": null;
+  "hint-at": { at: string | number };
+  "hint-after": { after: string | number };
+  "hint-pass": null;
   "resign": null;
   "agree": null;
   "resume": null;

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::MoveName;
+
 /// Answer of `GET /api/v1/engine`, and of everything that changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -95,4 +97,14 @@ pub enum ThinkingState {
     Searching,
     /// Its network failed; it goes on without one.
     Failed,
+}
+
+/// Answer of `POST /api/v1/games/{id}/hint`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HintView {
+    /// The number of the move that is advised.
+    pub ply: u32,
+    /// The move and what is expected to follow, at most five moves.
+    pub line: Vec<MoveName>,
 }

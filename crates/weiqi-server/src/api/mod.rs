@@ -23,7 +23,7 @@ mod types_ts;
 
 pub(crate) use convert::{BadLog, names, read_event, read_settings, stones, wire_event};
 pub use count::{CountArea, CountForms, CountLine, CountView, CountWarning, LineName, Owner, Reason};
-pub use engine::{EngineChoice, EngineProblem, EngineView, KeptNetwork, NetworkView, ThinkingState};
+pub use engine::{EngineChoice, EngineProblem, EngineView, HintView, KeptNetwork, NetworkView, ThinkingState};
 pub use game::{
     Action, ActionName, AnswerName, Ask, AskKind, ColorChoice, CommandBody, Event, EventKind, EventsPage, GameCreated,
     GameNow, GameSettings, GameSummary, GameView, GamesPage, HandicapPlacement, IllegalPoint, Level, MarkAs, NewGame,

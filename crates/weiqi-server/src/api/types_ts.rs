@@ -78,6 +78,7 @@ fn types_ts() -> String {
         EngineProblem,
         EngineChoice,
         ThinkingState,
+        HintView,
         Problem,
         FieldProblem,
     ];

@@ -15,8 +15,10 @@ use weiqi_rules::Color;
 
 use super::log::{self, Replayed};
 use super::{COMPUTER, LIST_ITEMS, OWNER, Request, Shared, SocketQueue, check_name, now_ms, view};
-use crate::api::{self, Acknowledged, Action, Event, EventsPage, GameNow, GameSettings, GameView, ServerMessage};
-use crate::computer::{self, Duty, News, Progress, Thinking, Thought};
+use crate::api::{
+    self, Acknowledged, Action, Event, EventsPage, GameNow, GameSettings, GameView, HintView, ServerMessage,
+};
+use crate::computer::{self, Duty, Hinting, News, Progress, Thinking, Thought};
 use crate::engines::Thinker;
 use crate::error::{Code, Error};
 use crate::limits::Bucket;
@@ -63,6 +65,8 @@ pub(super) struct GameTask {
     requests: mpsc::Receiver<Request>,
     watchers: Vec<SocketQueue>,
     thinking: Option<Thinking>,
+    /// The look for a hint that goes on.
+    hinting: Option<Hinting>,
     /// The engine while it does not think.
     engine: Option<Thinker>,
     shared: Arc<Shared>,
@@ -92,6 +96,7 @@ impl GameTask {
             requests,
             watchers: Vec::new(),
             thinking: None,
+            hinting: None,
             engine: None,
             shared,
             is_stale: false,
@@ -135,6 +140,7 @@ impl GameTask {
             Request::Events { since, reply } => drop(reply.send(self.events_page(since).await)),
             Request::Join { since, queue } => self.join(since, queue).await,
             Request::Leave { socket } => self.watchers.retain(|queue| queue.id() != socket),
+            Request::Hint(reply) => self.hint(reply),
             Request::Record(reply) => drop(reply.send(self.record())),
         }
     }
@@ -247,6 +253,7 @@ impl GameTask {
             self.shared.store.write(batch).await.map_err(Failed::Unwritten)?;
         }
         self.game = next;
+        self.hinting = None;
         if let Some(name) = name {
             self.remember(name, last_seq);
         }
@@ -306,6 +313,23 @@ impl GameTask {
 
     fn view(&self) -> GameView {
         view::view(&self.id, &self.game, &self.settings, self.started_ms, self.seq(), self.viewer())
+    }
+
+    /// Begins to look for a hint; one that is still looked for is given up.
+    fn hint(&mut self, reply: oneshot::Sender<Result<HintView, Error>>) {
+        let is_play = self.game.phase() == weiqi_match::Phase::Play;
+        let may = match self.viewer() {
+            Some(color) if is_play && self.game.to_move() == color => {
+                self.bucket.take(Instant::now()).map_err(Error::rate_limited)
+            }
+            Some(_) if is_play => Err(Code::TurnNotYours.into()),
+            _ => Err(Code::PhaseWrong.into()),
+        };
+        match may {
+            Ok(()) => self.hinting = Some(computer::hint(self.game.clone(), Arc::clone(&self.shared.engines), reply)),
+            // Whoever asked may have gone away meanwhile.
+            Err(error) => drop(reply.send(Err(error))),
+        }
     }
 
     fn record(&self) -> Vec<u8> {

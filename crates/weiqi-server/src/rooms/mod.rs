@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
 use crate::api::{
-    Acknowledged, Action, Event, EventKind, EventsPage, GameSummary, GameView, GamesPage, NewGame, Phase,
+    Acknowledged, Action, Event, EventKind, EventsPage, GameSummary, GameView, GamesPage, HintView, NewGame, Phase,
 };
 use crate::engines::Engines;
 use crate::error::{Code, Error};
@@ -55,6 +55,8 @@ pub(crate) enum Request {
     Join { since: Option<u64>, queue: SocketQueue },
     /// No longer to be told.
     Leave { socket: u64 },
+    /// What the engine would play.
+    Hint(oneshot::Sender<Result<HintView, Error>>),
     /// The game as SGF.
     Record(oneshot::Sender<Vec<u8>>),
 }
@@ -300,6 +302,11 @@ impl Room {
     /// What happened after event `since`.
     pub(crate) async fn events(&self, since: u64) -> Result<EventsPage, Error> {
         self.ask(|reply| Request::Events { since, reply }).await?
+    }
+
+    /// What the engine would play for the one who asks.
+    pub(crate) async fn hint(&self) -> Result<HintView, Error> {
+        self.ask(Request::Hint).await?
     }
 
     /// The game as SGF.

@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::read_body;
 use crate::App;
-use crate::api::{Acknowledged, CommandBody, EventsPage, GameCreated, GameView, GamesPage, NewGame, Phase};
+use crate::api::{Acknowledged, CommandBody, EventsPage, GameCreated, GameView, GamesPage, HintView, NewGame, Phase};
 use crate::error::{Code, Error};
 use crate::rooms::{ListQuery, PhaseFilter};
 
@@ -125,6 +125,11 @@ pub(crate) async fn command(
 ) -> Result<Json<Acknowledged>, Error> {
     let body: CommandBody = read_body(&headers, body)?;
     app.rooms.room(&id).await?.command(body.command, body.action).await.map(Json)
+}
+
+/// `POST /api/v1/games/{id}/hint`: what the engine would play, after at most a few seconds.
+pub(crate) async fn hint(State(app): State<Arc<App>>, GameId(id): GameId) -> Result<Json<HintView>, Error> {
+    app.rooms.room(&id).await?.hint().await.map(Json)
 }
 
 /// `GET /api/v1/games/{id}/record.sgf`.

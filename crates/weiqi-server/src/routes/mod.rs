@@ -35,6 +35,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/games", get(games::list).post(games::create))
         .route("/api/v1/games/{id}", get(games::view))
         .route("/api/v1/games/{id}/events", get(games::events))
+        .route("/api/v1/games/{id}/hint", post(games::hint))
         .route("/api/v1/games/{id}/record.sgf", get(games::record))
         .route("/api/v1/games/{id}/commands", post(games::command))
         .route(socket::PATH, any(socket::upgrade))

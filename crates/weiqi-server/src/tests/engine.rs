@@ -10,7 +10,7 @@ use weiqi_engine::bench::By;
 use weiqi_net::model::Notation;
 
 use crate::engines::ModelChoice;
-use crate::testing::{Answer, TestServer};
+use crate::testing::{Answer, TestServer, no_limits};
 
 /// A network that knows nothing, as a file has it.
 fn tiny() -> Vec<u8> {
@@ -190,4 +190,20 @@ async fn names_of_sent_files_stay_in_the_folder_and_their_number_is_bounded() {
     }
     assert_eq!(server.send_network("one-more.bin", tiny()).await.code(), "networks.too_many");
     assert_eq!(server.send_network("3.bin", tiny()).await.code(), "ok");
+}
+
+#[tokio::test]
+async fn a_hint_is_a_legal_move_for_the_one_whose_turn_it_is() {
+    let server = TestServer::with_rates(no_limits());
+    let game = server.new_game(json!({})).await;
+    let ask = async || server.post(&format!("{game}/hint"), &json!({})).await;
+    let hint = ask().await.json();
+    let line = hint["line"].as_array().expect("a list");
+    assert_eq!(hint["ply"], 1);
+    assert!((1..=5).contains(&line.len()));
+    assert_eq!(server.command(&game, "c1", json!({"action": "play", "ply": 1, "at": line[0]})).await, "ok");
+    // The computer's turn is not the asker's, and a game that is over has no moves.
+    assert!(["turn.not_yours", "ok"].contains(&ask().await.code().as_str()));
+    assert_eq!(server.command(&game, "c2", json!({"action": "resign"})).await, "ok");
+    assert_eq!(ask().await.code(), "phase.wrong");
 }

@@ -2,11 +2,13 @@ import type { Signal } from "@preact/signals";
 import { recordAddress } from "../../api/rest.ts";
 import { t } from "../../i18n/index.ts";
 import { again, recordName } from "./again.ts";
+import type { Hint } from "./hint.ts";
 import type { Asking } from "./questions.tsx";
 import type { PlayState } from "./state.ts";
 
 /** The row of actions; what may be done is the server's word. */
-export function Acts({ state, asking }: { state: PlayState; asking: Signal<Asking> }) {
+export function Acts(props: { state: PlayState; asking: Signal<Asking>; hint: Hint }) {
+  const { state, asking, hint } = props;
   const view = state.view.value;
   if (view?.phase === "counting" || view?.phase === "counted") return <CountActs state={state} />;
   if (view?.phase === "over") return <OverActs state={state} />;
@@ -19,6 +21,14 @@ export function Acts({ state, asking }: { state: PlayState; asking: Signal<Askin
         onClick={() => state.undo()}
       >
         {t("undo")}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!hint.may.value || hint.isLooking.value || hint.line.value !== undefined}
+        onClick={() => void hint.want()}
+      >
+        {hint.isLooking.value ? t("hint-looking") : t(hint.found.value ? "hint-where" : "hint")}
       </button>
       <button
         type="button"

@@ -10,13 +10,15 @@ import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { scoringOf } from "../new/presets.ts";
 import { colorOf } from "./events.ts";
+import type { Hint } from "./hint.ts";
 import { colorName } from "./phrases.ts";
 import type { PlayState } from "./state.ts";
 
 type Lit = Signal<ReadonlySet<PointName> | undefined>;
 
 /** What stands beside the board: the agreement and the moves, then the count, then the result. */
-export function GamePanel({ state, lit }: { state: PlayState; lit: Lit }) {
+export function GamePanel(props: { state: PlayState; lit: Lit; hint: Hint }) {
+  const { state, lit, hint } = props;
   const view = state.view.value;
   if (!view) return <section class="card panel" aria-busy="true" />;
   return (
@@ -28,7 +30,7 @@ export function GamePanel({ state, lit }: { state: PlayState; lit: Lit }) {
       ) : view.phase === "over" ? (
         <Over view={view} lit={lit} />
       ) : (
-        <Playing state={state} view={view} />
+        <Playing state={state} view={view} hint={hint} />
       )}
     </section>
   );
@@ -51,7 +53,7 @@ function Agreement({ view }: { view: GameView }) {
   return <p>{parts.join(" · ")}</p>;
 }
 
-function Playing({ state, view }: { state: PlayState; view: GameView }) {
+function Playing({ state, view, hint }: { state: PlayState; view: GameView; hint: Hint }) {
   const setup = view.phase === "setup" && state.may("play");
   return (
     <>
@@ -64,11 +66,24 @@ function Playing({ state, view }: { state: PlayState; view: GameView }) {
           {t("pass-shown", { color: colorName(colorOf(view, view.moves.length)) })}
         </p>
       )}
+      <div role="status">{hintText(hint) && <p class="note">{hintText(hint)}</p>}</div>
       {view.moves.length === 0 && !setup && <p class="empty">{t("moves-empty")}</p>}
       <Legend reused={state.numbered.value?.reused ?? []} />
       <Moves view={view} />
     </>
   );
+}
+
+/** A hint in words: whereabouts first, then the point and what may follow. */
+function hintText(hint: Hint): string | undefined {
+  const found = hint.found.value;
+  if (!found) return undefined;
+  const [at = "pass", ...rest] = found.line;
+  if (at === "pass") return t("hint-pass");
+  if (!hint.line.value) return t("hint-whereabouts");
+  const said = t("hint-at", { at });
+  const after = rest.filter((move) => move !== "pass").join(t("list-comma"));
+  return after === "" ? said : said + t("hint-after", { after });
 }
 
 function Moves({ view }: { view: GameView }) {

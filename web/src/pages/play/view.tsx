@@ -1,5 +1,6 @@
 import { effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { askHint } from "../../api/rest.ts";
 import { connection } from "../../api/socket.ts";
 import { Board } from "../../board/board.tsx";
 import { describePoint } from "../../board/describe.ts";
@@ -22,6 +23,7 @@ import { countOverlay } from "../../ui/tally.ts";
 import { TypedMove } from "../../ui/typed.tsx";
 import { levelName } from "../new/levels.ts";
 import { Acts } from "./acts.tsx";
+import { Hint } from "./hint.ts";
 import { GamePanel } from "./panel.tsx";
 import { eventText } from "./phrases.ts";
 import { PlayerCard } from "./player.tsx";
@@ -60,7 +62,16 @@ function GameFrame({ state }: { state: PlayState }) {
   const asking = useSignal<Asking>("nothing");
   const lit = useSignal<ReadonlySet<PointName> | undefined>(undefined);
   const menu = useSignal<PointMenu>(undefined);
-  const board = useBoardView(state, lit);
+  const hint = useMemo(
+    () =>
+      new Hint(
+        state.view,
+        () => askHint(state.id),
+        (code) => notify("problem", () => errorText(code)),
+      ),
+    [state],
+  );
+  const board = useBoardView(state, lit, hint);
   const view = state.view.value;
   const opponent = state.opponent.value;
   usePageTitle(t("play-title", { level: levelName(opponent?.level) }));
@@ -77,6 +88,7 @@ function GameFrame({ state }: { state: PlayState }) {
         if (state.may("pass")) asking.value = "pass";
       },
       u: () => state.undo(),
+      h: () => void hint.want(),
       c: nextCoordinates,
       k: toggleNumbers,
       "?": () => {
@@ -120,9 +132,9 @@ function GameFrame({ state }: { state: PlayState }) {
       </div>
       <aside class="side" aria-label={t("game-side")}>
         <PlayerCard state={state} side="opponent" />
-        <GamePanel state={state} lit={lit} />
+        <GamePanel state={state} lit={lit} hint={hint} />
         <PlayerCard state={state} side="own" />
-        <Acts state={state} asking={asking} />
+        <Acts state={state} asking={asking} hint={hint} />
       </aside>
       <button
         type="button"
@@ -178,6 +190,7 @@ const KEYS = [
   { keys: ["Enter"], what: "keys-play" },
   { keys: ["p"], what: "keys-pass" },
   { keys: ["u"], what: "keys-undo" },
+  { keys: ["h"], what: "keys-hint" },
   { keys: ["/", "Ctrl+L"], what: "keys-typed" },
   { keys: ["c"], what: "keys-coordinates" },
   { keys: ["k"], what: "keys-numbers" },
@@ -253,10 +266,11 @@ function tell(remark: Remark): void {
 function useBoardView(
   state: PlayState,
   lit: { value: ReadonlySet<PointName> | undefined },
+  hint: Hint,
 ): BoardView {
   const overlay = useComputed<Overlay>(() => {
     const view = state.view.value;
-    if (!view?.count) return state.numbered.value ?? {};
+    if (!view?.count) return { ...state.numbered.value, ...hint.overlay.value };
     const dead = view.dead ?? [];
     return countOverlay(view.count, dead, lit.value);
   });

@@ -82,8 +82,11 @@ def position(block: Block, i: int, record: str, moves: list[tuple[str, str]]) ->
 
 
 def ask(command: list[str], all_positions: list[Position]) -> list[dict[str, np.ndarray]]:
-    """What a program says of the positions by `kata-raw-nn 0`: seen from White, off-limits moves NaN."""
-    lines = [line for p in all_positions for line in [*p.commands, "kata-raw-nn 0"]]
+    """What a program says of the positions, seen from White; moves that are not legal are NaN.
+
+    Without symmetry and, in networks that have it, without the optimistic policy that KataGo mixes in by itself.
+    """
+    lines = [line for p in all_positions for line in [*p.commands, "kata-raw-nn 0 0"]]
     done = subprocess.run(command, input="\n".join([*lines, "quit", ""]), capture_output=True, text=True, check=True)
     answers = [answer for answer in done.stdout.split("\n\n") if "policyPass" in answer or answer.startswith("?")]
     refused = [answer for answer in answers if answer.startswith("?")]

@@ -206,7 +206,7 @@ test("a hint says whereabouts, then where, and undo works while the computer thi
   await page.getByRole("button", { name: zh.start, exact: true }).click();
   await page.getByText(zh.yourTurn, { exact: true }).waitFor();
   await page.getByRole("button", { name: "提示" }).click();
-  await page.getByText("看看亮着的这一带", { exact: false }).waitFor({ timeout: 30_000 });
+  await page.getByText("看看没有变淡的这一带", { exact: false }).waitFor({ timeout: 30_000 });
   await page.getByRole("button", { name: "下哪里" }).click();
   const said = await page.getByText(/^可以下 [A-J]\d。/).textContent();
   const at = /[A-J]\d/.exec(said ?? "")?.[0] ?? "";

@@ -1,6 +1,6 @@
 //! Passing, and what a position is worth once nobody wants to play on.
 
-use weiqi_rules::{Board, Chain, Color, Game, Move, Phase, Point, Settling, Size};
+use weiqi_rules::{Board, Chain, Color, Game, Move, Phase, Point, Scoring, Settling, Size, Suicide, life};
 
 use crate::evaluate::Evaluation;
 use crate::level::manners;
@@ -182,7 +182,12 @@ pub(crate) fn override_move(
     }
     let as_it_stands = stones_count_as_they_stand(game, dead_stones);
     let must_clean_up = dead_stones == DeadStones::CountAsAlive;
-    if as_it_stands && !must_clean_up && pass_ends_play && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0
+    let counts_stones = game.ruleset().scoring == Scoring::Stones;
+    if as_it_stands
+        && !must_clean_up
+        && !counts_stones
+        && pass_ends_play
+        && margin_of(&Owners::of_settled(game.board(), |_| false)) > 0.0
     {
         return Some(Move::Pass);
     }
@@ -193,13 +198,13 @@ pub(crate) fn override_move(
     if !outlook.is_settled || !outlook.is_closed {
         return None;
     }
-    let filling = || most_visited_of(found, &safe_neutral(game, &outlook));
+    let filling = || most_visited_of(found, &safe_neutral(game, &outlook)).or_else(|| own_point_to_fill(game));
     if as_it_stands {
         let capturing = liberties_of_dead(game.board(), &outlook.dead, !mover);
         let nothing_left = capturing.is_empty().then_some(Move::Pass);
         return most_visited_of(found, &capturing).or_else(filling).or(nothing_left);
     }
-    if pass_ends_play && margin_of(&outlook.owners) > 0.0 {
+    if pass_ends_play && !counts_stones && margin_of(&outlook.owners) > 0.0 {
         return Some(Move::Pass);
     }
     Some(filling().unwrap_or(Move::Pass))
@@ -224,6 +229,24 @@ pub(crate) fn instead_of_pass(game: &Game, report: &Report, margin: f32) -> Opti
     let fills_eye = |point: Point| manners::fills_sure_eye(game.board(), game.to_move(), point);
     let plays = report.moves.iter().filter(|found| found.mv.point().is_some_and(|point| !fills_eye(point)));
     plays.filter(|found| found.lead > margin + SOMETHING).map(|found| found.mv).next()
+}
+
+/// Where stones alone count, a point of the own territory that can be filled so that all around it still lives beyond
+/// doubt.
+fn own_point_to_fill(game: &Game) -> Option<Move> {
+    if game.ruleset().scoring != Scoring::Stones {
+        return None;
+    }
+    let (board, mover) = (game.board(), game.to_move());
+    let n_alive = |board: &Board| life::pass_alive(board, mover, Suicide::Allowed).stones.len();
+    let before = n_alive(board);
+    let own = life::pass_alive(board, mover, Suicide::Allowed).regions.into_iter().flatten();
+    own.filter(|&point| game.check_play(point).is_ok())
+        .find(|&point| {
+            let mut filled = board.clone();
+            filled.set(point, Some(mover)).is_ok() && n_alive(&filled) > before
+        })
+        .map(Move::Play)
 }
 
 /// Games between programs must end even where the rules allow endless cycles.

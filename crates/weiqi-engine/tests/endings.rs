@@ -181,6 +181,25 @@ fn pondering_ends_when_it_is_told_to() {
     engine.ponder(&Game::new(Size::NINE, Ruleset::CHINESE), &Limits::default(), &stop);
 }
 
+#[test]
+fn where_stones_count_territory_is_filled_before_passing() {
+    let picture = "
+        . X X O O .
+        X . X O . O
+        X X X O O O
+        . . . X O O
+        X X . X O O
+        . X X X O .";
+    let mut game = game(Ruleset::STONE_SCORING, BLACK, picture);
+    let mut engine = Engine::new(Level::Full, 3);
+    while game.phase() == Phase::Play {
+        let Answer::Move(mv) = choose(&mut engine, &game).answer else { panic!("resigned") };
+        game.play(mv).expect("legal");
+        assert!(game.n_moves() < 40, "{}", game.board());
+    }
+    assert!(game.board().n_stones(BLACK) >= 18, "{}", game.board());
+}
+
 /// A pass after a pass, else any legal move that fills no own eye.
 fn random_move(game: &Game, state: &mut u64) -> Move {
     if game.last_move().is_some_and(|(_, mv)| mv.is_pass()) {

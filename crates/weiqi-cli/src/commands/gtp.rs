@@ -96,6 +96,8 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     let mut session = Session::new(strength, settings, signals);
     session.engine = startup::engine(startup.network.as_ref(), args.level, strength.seed);
     session.engine.style = args.style;
+    // The first look takes longer than others, and is no move's fault.
+    startup.network.iter().for_each(|named| drop(named.network.look(&session.game, 0, 0.0)));
     session.network = startup.network;
     if let Some([name, version]) = args.pretend.as_deref() {
         session.identity = (name.clone(), version.clone());

@@ -129,14 +129,15 @@ pub(crate) fn mended(
     if mv.is_pass() {
         return captures_open(game, ownership, MANY).first().map_or(mv, |&point| Move::Play(point));
     }
-    if is_endgame(game)
-        && let Some(chain) = threatened(game, MANY).first()
-        && mv.point().is_some_and(|point| !chain.saves.contains(&point))
-    {
-        let saved = chain.saves.iter().map(|&point| Move::Play(point)).map(|save| (lead_after(save), save));
-        let best = saved.reduce(|best, other| if other.0 > best.0 { other } else { best });
-        if let Some((lead, save)) = best
-            && lead + SOMETHING > lead_after(mv)
+    if is_endgame(game) {
+        let saves: Vec<Move> =
+            threatened(game, MANY).into_iter().flat_map(|chain| chain.saves).map(Move::Play).collect();
+        let best = saves.iter().map(|&save| (lead_after(save), save));
+        let best = best.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        // Who saves other stones may do so while it costs little.
+        let margin = if saves.contains(&mv) { -SOMETHING } else { SOMETHING };
+        if let Some((lead, save)) = best.filter(|&(_, save)| save != mv)
+            && lead + margin > lead_after(mv)
         {
             return save;
         }

@@ -278,13 +278,31 @@ export class ReviewState {
     });
   }
 
+  /** What was asked of the rules at this node; a pointer asks the same again and again. */
+  readonly #asked = new Map<PointName, string | undefined>();
+  #askedAt = "";
+
   /** Whether a stone may be put there by the record's rules. */
   objection(at: PointName): string | undefined {
     const game = this.#game.value;
     const color = this.view.value?.toMove;
     if (!game || !color || this.dead.value || this.tools.isUsed) return undefined;
-    const code = game.check(this.#node.value, at, color, this.ruleset.value);
-    return code === null ? undefined : `illegal.${code}`;
+    const where = [
+      game.index,
+      this.#node.value,
+      this.#edits.value,
+      color,
+      this.ruleset.value,
+    ].join();
+    if (where !== this.#askedAt) {
+      this.#askedAt = where;
+      this.#asked.clear();
+    }
+    if (!this.#asked.has(at)) {
+      const code = game.check(this.#node.value, at, color, this.ruleset.value);
+      this.#asked.set(at, code === null ? undefined : `illegal.${code}`);
+    }
+    return this.#asked.get(at);
   }
 
   /** A press on a point: a tool, the move that is there, a variation, or the life of a group. */
@@ -296,13 +314,13 @@ export class ReviewState {
     else this.play(at);
   }
 
-  #asked: { at: PointName; when: number } | undefined;
+  #pressed: { at: PointName; when: number } | undefined;
 
   /** A press on a stone tells which move it is; a second one soon after goes there. */
   #askStone(at: PointName): void {
     const now = performance.now();
-    const again = this.#asked?.at === at && now - this.#asked.when < AGAIN_MS;
-    this.#asked = again ? undefined : { at, when: now };
+    const again = this.#pressed?.at === at && now - this.#pressed.when < AGAIN_MS;
+    this.#pressed = again ? undefined : { at, when: now };
     if (again) {
       this.toStone(at);
       return;

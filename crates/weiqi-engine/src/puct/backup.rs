@@ -6,6 +6,7 @@ use std::f64::consts::FRAC_1_PI;
 use weiqi_net::math::exp;
 use weiqi_rules::Color;
 
+use super::bias;
 use super::node::{Node, State, Stats, Tree};
 use super::select::power;
 use crate::params::Params;
@@ -22,16 +23,17 @@ struct Share {
 
 /// Makes the statistics of a node anew from its children and its own judgement.
 pub(crate) fn recompute(tree: &mut Tree, node: usize, to_move: Color, params: &Params) {
-    let stats = stats_of(tree, &tree.nodes[node], to_move, params);
-    tree.nodes[node].stats = stats;
+    let shares = weighed(tree, node, to_move, params);
+    let weight: f64 = shares.iter().map(|share| share.weight).sum();
+    let sum: f64 = shares.iter().map(|share| share.weight * share.stats.utility).sum();
+    let mean = if weight > 0.0 { sum / weight } else { 0.0 };
+    let correction = bias::correction(tree, node, mean, weight, params);
+    tree.nodes[node].stats = stats_of(&tree.nodes[node], &shares, correction);
 }
 
-fn stats_of(tree: &Tree, node: &Node, to_move: Color, params: &Params) -> Stats {
-    let visits = node.stats.visits;
-    // Positions without moves to try are visited again and again; every visit counts as the first.
-    let n_own = if node.state == State::Over || node.children.is_empty() { f64::from(visits.max(1)) } else { 1.0 };
-    let mut shares = shares_of(tree, node, to_move);
-    let total: f64 = shares.iter().map(|share| share.weight).sum();
+/// The children, each as heavy as it counts here.
+fn weighed(tree: &Tree, node: usize, to_move: Color, params: &Params) -> Vec<Share> {
+    let mut shares = shares_of(tree, &tree.nodes[node], to_move);
     if params.prunes_noise {
         prune_noise(&mut shares, params);
     }
@@ -39,11 +41,17 @@ fn stats_of(tree: &Tree, node: &Node, to_move: Color, params: &Params) -> Stats 
         let wanted = shares.iter().map(|share| share.weight).sum();
         weigh_by_value(&mut shares, wanted, params.value_weight_exponent);
     }
-    debug_assert!(total >= 0.0);
+    shares
+}
+
+fn stats_of(node: &Node, shares: &[Share], correction: f64) -> Stats {
+    let visits = node.stats.visits;
+    // Positions without moves to try are visited again and again; every visit counts as the first.
+    let n_own = if node.state == State::Over || node.children.is_empty() { f64::from(visits.max(1)) } else { 1.0 };
     let mut mean = Mean::default();
     let own = &node.own;
     let weight = f64::from(own.weight) * n_own;
-    let utility = f64::from(own.utility);
+    let utility = f64::from(own.utility) + correction;
     mean.add(
         weight,
         f64::from(own.weight) * f64::from(own.weight) * n_own,
@@ -58,7 +66,7 @@ fn stats_of(tree: &Tree, node: &Node, to_move: Color, params: &Params) -> Stats 
             ..Stats::default()
         },
     );
-    for share in &shares {
+    for share in shares {
         let scale = share.weight / share.stats.weight;
         mean.add(share.weight, share.stats.weight_square * scale * scale, &share.stats);
     }

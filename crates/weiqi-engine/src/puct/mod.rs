@@ -2,6 +2,7 @@
 //! each.
 
 mod backup;
+mod bias;
 mod choose;
 mod halving;
 mod mirror;
@@ -68,8 +69,8 @@ enum Way {
 
 /// What a leaf turned out to be.
 enum Verdict {
-    /// Play goes on from here: what it is worth, its likely moves, and its owners.
-    Open(Own, Box<[Prior]>, Box<[i8]>),
+    /// Play goes on from here: what it is worth, its likely moves, its owners, and its local pattern if that is asked for.
+    Open(Own, Box<[Prior]>, Box<[i8]>, Option<u64>),
     /// The result is sure.
     Over(Own),
     /// It was judged before, and there is no room for its moves.
@@ -211,6 +212,7 @@ impl Puct {
             Own::of(&judged, &self.utility, &self.params),
             likely_moves(&judged.policy, admits, INNER),
             judged.ownership.clone().into(),
+            (self.params.subtree_value_bias_factor > 0.0).then(|| bias::pattern(&game)),
         ))
     }
 
@@ -244,7 +246,10 @@ impl Puct {
         match verdict {
             Verdict::Known => {}
             Verdict::Over(own) => tree.close(leaf, own),
-            Verdict::Open(own, moves, ownership) => tree.open(leaf, own, moves, ownership),
+            Verdict::Open(own, moves, ownership, pattern) => {
+                tree.open(leaf, own, moves, ownership);
+                pattern.into_iter().for_each(|pattern| tree.know_pattern(leaf, pattern));
+            }
         }
     }
 

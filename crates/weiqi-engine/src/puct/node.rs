@@ -1,5 +1,6 @@
 //! The tree: positions that were judged, and what came of them.
 
+use super::bias::{Biases, Part};
 use crate::judge::{Chance, Judged};
 use crate::utility::Utility;
 
@@ -7,6 +8,7 @@ use crate::utility::Utility;
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
     pub(crate) nodes: Vec<Node>,
+    pub(crate) biases: Biases,
     /// About how many bytes the nodes take.
     bytes: usize,
 }
@@ -19,6 +21,8 @@ pub(crate) struct Node {
     /// How many trips through it are still on their way.
     pub(crate) in_flight: u32,
     pub(crate) state: State,
+    /// Its part in what its local pattern is misjudged by.
+    pub(crate) part: Part,
     /// Moves worth a look, the tried ones first in the order of `children`, then the others by their chance.
     pub(crate) moves: Box<[Prior]>,
     pub(crate) children: Vec<u32>,
@@ -147,6 +151,13 @@ impl Tree {
         (node.own, node.moves, node.ownership) = (own, moves, ownership);
     }
 
+    /// Notes a position's local pattern.
+    pub(crate) fn know_pattern(&mut self, node: usize, pattern: u64) {
+        let (part, n_bytes) = self.biases.part(pattern);
+        self.nodes[node].part = part;
+        self.bytes += n_bytes;
+    }
+
     /// Notes the sure result of a position.
     pub(crate) fn close(&mut self, node: usize, own: Own) {
         let node = &mut self.nodes[node];
@@ -170,6 +181,10 @@ impl Tree {
             kept.nodes.push(node);
             next += 1;
         }
+        let parts = kept.nodes.iter_mut().map(|node| &mut node.part);
+        let (biases, n_bytes) = std::mem::take(&mut self.biases).of(parts);
+        kept.biases = biases;
+        kept.bytes += n_bytes;
         std::mem::replace(self, kept).free();
     }
 

@@ -85,6 +85,25 @@ fn visits_below_a_position_are_one_less_than_its_own_and_values_stay_in_bounds()
 }
 
 #[test]
+fn the_same_laws_hold_with_patterns_corrected_and_visits_halved() {
+    let params = Params { subtree_value_bias_factor: 0.45, gumbel_max_visits: 200, ..Params::default() };
+    for mut game in games() {
+        let mut before = None;
+        for _ in 0..6 {
+            let budget = Some(80);
+            let means = Means { budget, ..means(&params, 1 << 30) };
+            let puct = Puct::begin(&game, before.take(), &Fancy, &Request::default(), means);
+            puct.run(&Fancy, budget, Deadline::after(None), &Stop::new(), |_| {});
+            check_tree(&puct);
+            let report = puct.report(&Details::default());
+            game.reopen();
+            game.play(report.moves[0].mv).expect("legal");
+            before = Some(puct);
+        }
+    }
+}
+
+#[test]
 fn what_is_kept_after_moves_is_as_legal_as_what_is_new() {
     for mut game in games() {
         let mut before = None;

@@ -6,6 +6,7 @@ engine-link = Engine
 engine-now = In use
 engine-built-in = Built-in engine
 engine-built-in-what = Needs no network file and judges by playing on at random. A network makes it far stronger.
+engine-shipped = The network that comes with the program
 engine-file = File
 engine-size = Size
 engine-shape = Shape

@@ -6,6 +6,7 @@ engine-link = 引擎
 engine-now = 正在用
 engine-built-in = 内置引擎
 engine-built-in-what = 不用网络文件，靠随机下完来判断。有网络文件时，换上会强得多。
+engine-shipped = 程序自带的网络
 engine-file = 文件
 engine-size = 大小
 engine-shape = 结构

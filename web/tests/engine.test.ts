@@ -8,6 +8,7 @@ const VIEW: EngineView = {
   visits_per_second: 900,
   preparing: null,
   problem: null,
+  has_shipped: false,
   kept: [],
   max_bytes: 1000,
 };

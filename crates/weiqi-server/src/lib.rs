@@ -8,6 +8,7 @@
 //!     data: "data".into(),
 //!     port: PortChoice::From(8361),
 //!     model: Default::default(),
+//!     shipped: None,
 //!     rates: Default::default(),
 //! };
 //! let server = Server::start(&config).await?;

@@ -37,6 +37,8 @@ pub struct Config {
     pub port: PortChoice,
     /// Which network the computer thinks with.
     pub model: ModelChoice,
+    /// The file of the network that comes with the program, if any.
+    pub shipped: Option<&'static [u8]>,
     /// How often things may be done.
     pub rates: Rates,
 }
@@ -127,7 +129,7 @@ impl Server {
     pub async fn start(config: &Config) -> Result<Server, StartError> {
         let data = DataFolder::open(&config.data)?;
         let listener = LocalListener::bind(config.port).await?;
-        let Opened { app, key, stop } = open(&data, listener.port, &config.model, config.rates)?;
+        let Opened { app, key, stop } = open(&data, listener.port, (&config.model, config.shipped), config.rates)?;
         let link = format!("http://127.0.0.1:{}/open?key={key}", listener.port);
         data.write_address(&link)?;
         Ok(Server { app, listener, data, link, stop })
@@ -184,13 +186,18 @@ pub(crate) struct Opened {
 }
 
 /// Opens the database of a data folder for a server on `port`.
-pub(crate) fn open(data: &DataFolder, port: u16, model: &ModelChoice, rates: Rates) -> Result<Opened, StartError> {
+pub(crate) fn open(
+    data: &DataFolder,
+    port: u16,
+    (model, shipped): (&ModelChoice, Option<&'static [u8]>),
+    rates: Rates,
+) -> Result<Opened, StartError> {
     let secret = data.secret_key()?;
     let store = Store::open(data.path())?;
     let (word, key) = LinkKey::fresh();
     let (stop, stopping) = watch::channel(false);
     let app = Arc::new(App {
-        rooms: Rooms::new(store, Engines::open(data.path(), model), rates),
+        rooms: Rooms::new(store, Engines::open(data.path(), model, shipped), rates),
         hosts: gate::local_hosts(port),
         key,
         keys: Mutex::new(Bucket::new(rates.keys, Instant::now())),

@@ -77,15 +77,21 @@ impl TestServer {
     /// A server that lets things be done so often.
     pub(crate) fn with_rates(rates: Rates) -> TestServer {
         let folder = tempfile::tempdir().expect("a folder");
-        TestServer::on(folder, &ModelChoice::Remembered, rates)
+        TestServer::on(folder, (&ModelChoice::Remembered, None), rates)
     }
 
     /// A server that is started with this model.
     pub(crate) fn with_model(model: &ModelChoice) -> TestServer {
-        TestServer::on(tempfile::tempdir().expect("a folder"), model, no_limits())
+        TestServer::on(tempfile::tempdir().expect("a folder"), (model, None), no_limits())
     }
 
-    fn on(folder: TempDir, model: &ModelChoice, rates: Rates) -> TestServer {
+    /// A server of a program that comes with a network.
+    pub(crate) fn with_shipped(bytes: Vec<u8>) -> TestServer {
+        let folder = tempfile::tempdir().expect("a folder");
+        TestServer::on(folder, (&ModelChoice::Remembered, Some(bytes.leak())), no_limits())
+    }
+
+    fn on(folder: TempDir, model: (&ModelChoice, Option<&'static [u8]>), rates: Rates) -> TestServer {
         let data = DataFolder::open(folder.path()).expect("the folder is ours");
         let Opened { app, key, stop } = open(&data, 8361, model, rates).expect("it opens");
         let cookie = format!("weiqi={}", app.signer.issue(SystemTime::now()));
@@ -180,7 +186,7 @@ pub(crate) struct Stopped(TempDir);
 impl Stopped {
     /// Starts a server on it.
     pub(crate) fn start(self) -> TestServer {
-        TestServer::on(self.0, &ModelChoice::Remembered, no_limits())
+        TestServer::on(self.0, (&ModelChoice::Remembered, None), no_limits())
     }
 }
 

@@ -33,6 +33,7 @@ impl Running {
             data: folder.path().into(),
             port: PortChoice::Exactly(0),
             model: ModelChoice::default(),
+            shipped: None,
             rates: Rates::default(),
         };
         let server = Server::start(&config).await.expect("it starts");

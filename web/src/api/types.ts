@@ -1421,6 +1421,10 @@ preparing: string | null,
  */
 problem: EngineProblem | null,
 /**
+ * Whether a network comes with the program.
+ */
+has_shipped: boolean,
+/**
  * The networks that are kept in the data folder.
  */
 kept: Array<KeptNetwork>,
@@ -1499,7 +1503,7 @@ detail: string, };
 /**
  * Body of `PUT /api/v1/engine`.
  */
-export type EngineChoice = { "engine": "rollouts" } | { "engine": "kept",
+export type EngineChoice = { "engine": "rollouts" } | { "engine": "shipped" } | { "engine": "kept",
 /**
  * Its file.
  */

@@ -170,6 +170,7 @@ export interface Messages {
   "engine-now": null;
   "engine-built-in": null;
   "engine-built-in-what": null;
+  "engine-shipped": null;
   "engine-file": null;
   "engine-size": null;
   "engine-shape": null;

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use weiqi_server::{Config, DataError, ModelChoice, OpenError, PortChoice, Rates, StartError, link_of_running};
 
-use super::Outcome;
+use super::{Outcome, startup};
 use crate::cli::ServerFlags;
 use crate::config::Settings;
 use crate::console::Console;
@@ -22,8 +22,13 @@ pub(crate) struct Args {
 pub(crate) fn run(console: &mut Console) -> Result<Outcome, Failure> {
     log_to_stderr();
     let settings = &console.settings;
-    let config =
-        Config { data: settings.data(), port: port(settings), model: model(settings.model()), rates: Rates::default() };
+    let config = Config {
+        data: settings.data(),
+        port: port(settings),
+        model: model(settings.model()),
+        shipped: startup::SHIPPED,
+        rates: Rates::default(),
+    };
     let opens_browser = settings.open() && is_desktop();
     let mut printed = Ok(());
     let served = weiqi_server::run(&config, |link| {

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 const MOST_BYTES: u64 = 1 << 30;
 
 /// The network inside the program, where one was in `models/` when it was built.
-const SHIPPED: Option<&[u8]> = include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+pub(super) const SHIPPED: Option<&[u8]> = include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
 /// What it is called where others have a file.
 const SHIPPED_NAME: &str = "weiqi.bin.gz";
 

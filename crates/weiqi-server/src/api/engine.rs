@@ -16,6 +16,8 @@ pub struct EngineView {
     pub preparing: Option<String>,
     /// Why the last choice could not be taken, or what became of it.
     pub problem: Option<EngineProblem>,
+    /// Whether a network comes with the program.
+    pub has_shipped: bool,
     /// The networks that are kept in the data folder.
     pub kept: Vec<KeptNetwork>,
     /// The most bytes that a network's file may have.
@@ -74,6 +76,8 @@ pub struct EngineProblem {
 pub enum EngineChoice {
     /// Without a network.
     Rollouts,
+    /// The network that comes with the program.
+    Shipped,
     /// A network that is kept in the data folder.
     Kept {
         /// Its file.

@@ -47,7 +47,7 @@ impl Folder {
     /// The file of a choice; `None` for a choice without one, and when it is not kept here.
     pub(super) fn path_of(&self, choice: &EngineChoice) -> Option<PathBuf> {
         match choice {
-            EngineChoice::Rollouts => None,
+            EngineChoice::Rollouts | EngineChoice::Shipped => None,
             EngineChoice::Kept { file } => {
                 let path = self.place_of(file);
                 (clean_name(file) == *file && path.is_file()).then_some(path)

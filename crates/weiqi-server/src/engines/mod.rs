@@ -28,7 +28,7 @@ pub(crate) use network::MAX_BYTES;
 /// Which network the computer thinks with when the server starts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ModelChoice {
-    /// The one that was chosen in the page; else none.
+    /// The one that was chosen in the page; else the one that comes with the program, if any.
     #[default]
     Remembered,
     /// None: rollouts.
@@ -37,12 +37,16 @@ pub enum ModelChoice {
     File(PathBuf),
 }
 
+/// What the network that comes with the program is called where others have a file.
+const SHIPPED: &str = "weiqi.bin.gz";
 /// How long a search takes that measures the speed.
 const MEASURING: Duration = Duration::from_millis(400);
 
 /// The engines of all games.
 pub(crate) struct Engines {
     folder: Folder,
+    /// The file of the network that comes with the program.
+    shipped: Option<&'static [u8]>,
     now: watch::Sender<Now>,
     /// As many games think at once as there are places.
     places: Arc<Semaphore>,
@@ -80,6 +84,8 @@ enum Source {
     Path(PathBuf),
     /// A file that was sent and is to be kept.
     Sent(String, Bytes),
+    /// The file inside the program.
+    Shipped(&'static [u8]),
 }
 
 /// An engine, and the mind it was made for.
@@ -90,26 +96,30 @@ pub(crate) struct Thinker {
 
 impl Engines {
     /// Opens the networks of a data folder, and begins to read the one that is asked for.
-    pub(crate) fn open(data: &Path, choice: &ModelChoice) -> Arc<Engines> {
+    pub(crate) fn open(data: &Path, choice: &ModelChoice, shipped: Option<&'static [u8]>) -> Arc<Engines> {
         let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
         let folder = Folder::new(data);
         let first = match choice {
-            ModelChoice::Remembered => folder.remembered().and_then(|choice| folder.path_of(&choice)),
+            ModelChoice::Remembered => match folder.remembered() {
+                None | Some(EngineChoice::Shipped) => shipped.map(Source::Shipped),
+                Some(choice) => folder.path_of(&choice).map(Source::Path),
+            },
             ModelChoice::Rollouts => None,
-            ModelChoice::File(path) => Some(path.clone()),
+            ModelChoice::File(path) => Some(Source::Path(path.clone())),
         };
         let mind = if first.is_some() { Mind::Waiting } else { Mind::Rollouts };
         let now = Now { mind, generation: 0, visits_per_second: None, preparing: None, n_choices: 0, problem: None };
         let engines = Arc::new(Engines {
             folder,
+            shipped,
             now: watch::Sender::new(now),
             // One core is left for answering.
             places: Arc::new(Semaphore::new((n_cores - 1).max(1))),
             is_measuring: AtomicBool::new(false),
             receiving: tokio::sync::Mutex::default(),
         });
-        if let Some(path) = first {
-            engines.prepare(Source::Path(path), None);
+        if let Some(source) = first {
+            engines.prepare(source, None);
         }
         engines
     }
@@ -124,6 +134,7 @@ impl Engines {
                 preparing: now.preparing.as_ref().map(|(_, file)| file.clone()),
                 problem: now.problem.clone(),
                 kept: self.folder.kept(),
+                has_shipped: self.shipped.is_some(),
                 max_bytes: MAX_BYTES,
             }
         };
@@ -136,6 +147,10 @@ impl Engines {
     /// Takes what the owner chose; a network is read first, and what is in use goes on meanwhile.
     pub(crate) fn choose(self: &Arc<Self>, choice: &EngineChoice) -> Result<(), Error> {
         match (choice, self.folder.path_of(choice)) {
+            (EngineChoice::Shipped, _) => {
+                let bytes = self.shipped.ok_or(Code::NetworkUnknown)?;
+                self.prepare(Source::Shipped(bytes), Some(choice.clone()));
+            }
             (EngineChoice::Rollouts, _) => {
                 self.folder.remember(choice)?;
                 self.now.send_modify(|now| {
@@ -203,6 +218,7 @@ impl Engines {
     fn load(&self, source: Source) -> Result<Loaded, (Code, String)> {
         match source {
             Source::Path(path) => Loaded::from_file(&path),
+            Source::Shipped(bytes) => Loaded::from_bytes(Path::new(SHIPPED), bytes),
             Source::Sent(file, bytes) => {
                 let path = self.folder.place_of(&file);
                 let loaded = Loaded::from_bytes(&path, &bytes)?;
@@ -345,6 +361,7 @@ impl Source {
         match self {
             Source::Path(path) => network::file_name(path),
             Source::Sent(file, _) => file.clone(),
+            Source::Shipped(_) => SHIPPED.into(),
         }
     }
 }

@@ -207,3 +207,19 @@ async fn a_hint_is_a_legal_move_for_the_one_whose_turn_it_is() {
     assert_eq!(server.command(&game, "c2", json!({"action": "resign"})).await, "ok");
     assert_eq!(ask().await.code(), "phase.wrong");
 }
+
+#[tokio::test]
+async fn the_network_that_comes_with_the_program_is_usual_and_can_be_left_and_taken_up() {
+    let server = TestServer::with_shipped(tiny());
+    let view = server.engine().await;
+    assert_eq!((&view["network"]["file"], &view["has_shipped"]), (&json!("weiqi.bin.gz"), &json!(true)));
+    server.choose(json!({"engine": "rollouts"})).await;
+    assert_eq!(server.engine().await["network"], json!(null));
+    server.choose(json!({"engine": "shipped"})).await;
+    assert_eq!(server.engine().await["network"]["name"], "bench-b2c16");
+    // A program without one says so, also when it was chosen before.
+    let server = server.again().await;
+    let view = server.engine().await;
+    assert_eq!((&view["network"], &view["has_shipped"]), (&json!(null), &json!(false)));
+    assert_eq!(server.choose(json!({"engine": "shipped"})).await.code(), "network.unknown");
+}

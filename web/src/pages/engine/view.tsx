@@ -111,6 +111,16 @@ function Others({ state, view }: { state: EngineState; view: EngineView }) {
             onUse={() => void state.choose({ engine: "rollouts" })}
           />
         </li>
+        {view.has_shipped && (
+          <li>
+            <span>{t("engine-shipped")}</span>
+            <Use
+              name={t("engine-shipped")}
+              inUse={view.network?.file === "weiqi.bin.gz"}
+              onUse={() => void state.choose({ engine: "shipped" })}
+            />
+          </li>
+        )}
         {view.kept.map((kept) => (
           <Kept key={kept.file} state={state} view={view} kept={kept} />
         ))}

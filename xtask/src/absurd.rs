@@ -163,10 +163,14 @@ fn fills_eye(game: &Game, point: Point) -> bool {
 const VISITS: u32 = 100;
 
 fn judged(engine: &mut Engine, game: &Game, only: &[Move]) -> Report {
+    searched(engine, game, only, VISITS)
+}
+
+fn searched(engine: &mut Engine, game: &Game, only: &[Move], visits: u32) -> Report {
     let color = game.to_move();
     let allow = vec![Restriction { color, moves: only.to_vec(), until_depth: 1 }];
     let allow = if only.is_empty() { Vec::new() } else { allow };
-    let request = Request { allow, ..Request::within(Limits::visits(VISITS)) };
+    let request = Request { allow, ..Request::within(Limits::visits(visits)) };
     engine.analyze(game, &request, &Stop::new(), &mut |_| {})
 }
 
@@ -190,8 +194,9 @@ fn plays_at_home(game: &Game, point: Point, judge: &mut Option<Engine>) -> bool 
     }
     let Some(engine) = judge else { return false };
     let index = game.size().point_index(point).unwrap_or(0);
-    let is_settled = judged(engine, game, &[]).ownership.get(index).is_some_and(|&own| own >= SURE);
-    if !is_settled {
+    // One look tells most moves from suspects.
+    let mut owned = |visits: u32| searched(engine, game, &[], visits).ownership.get(index).copied().unwrap_or(0.0);
+    if owned(1) < 0.8 || owned(VISITS) < SURE {
         return false;
     }
     let [played, passed] = leads(engine, game, [Move::Play(point), Move::Pass]);

@@ -247,7 +247,6 @@ pub(super) const HUMAN_PROFILE: &str = "humanSLProfile";
 /// KataGo, and refinements whose absence loses no field of any answer.
 const WITHOUT_EFFECT: &[&str] = &[
     "allowSelfAtariRoot",
-    "antiMirror",
     "assumeMultipleStartingBlackMovesAreHandicap",
     "avoidMYTDaggerHack",
     "delayMoveMax",

@@ -107,8 +107,8 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     loop {
         session.ponder();
         let Ok(line) = lines.recv() else { break };
-        session.signals.take();
         let Arrived { input, at } = line?;
+        session.signals.take(input.is_interrupt());
         // Lines that came all at once begin when the one before was answered.
         session.arrived = at.max(finished);
         respond(&mut session, input, &mut out)?;
@@ -149,6 +149,12 @@ enum Input {
     TooLong,
 }
 
+impl Input {
+    fn is_interrupt(&self) -> bool {
+        matches!(self, Input::Line(line) if Line::parse(line) == Line::Interrupt)
+    }
+}
+
 /// Reads lines on a thread of their own, so that an interrupt reaches a command that is running. Not more lines are read
 /// ahead than the channel holds.
 fn lines_of_stdin(signals: Signals) -> Receiver<io::Result<Arrived>> {
@@ -171,10 +177,8 @@ fn read_stdin(signals: &Signals, sender: &SyncSender<io::Result<Arrived>>) {
             Err(error) => Err(error),
         };
         signals.arrive();
-        if let Ok(Input::Line(line)) = &input
-            && Line::parse(line) == Line::Interrupt
-        {
-            signals.stop.set();
+        if input.as_ref().is_ok_and(Input::is_interrupt) {
+            signals.interrupt();
         }
         let is_error = input.is_err();
         let arrived = input.map(|input| Arrived { input, at: Instant::now() });

@@ -1,4 +1,3 @@
-use std::io::Write as _;
 #[cfg(unix)]
 use std::process::Command;
 #[cfg(unix)]
@@ -51,12 +50,23 @@ fn an_interrupt_ends_a_long_thought_with_a_move() {
     engine.answer();
     engine.answer();
     engine.send("genmove b");
-    // An interrupt before the thought has begun does nothing, so they are sent until the move is there.
-    let mut input = engine.take_input();
-    let sender = std::thread::spawn(move || while writeln!(input, "# interrupt").is_ok() {});
+    std::thread::sleep(Duration::from_millis(200));
+    engine.send("# interrupt\nname");
     assert!(engine.answer().starts_with("= "));
-    engine.process.kill().expect("the program is there");
-    sender.join().expect("the interrupts end with the program");
+    assert_eq!(engine.answer(), "= Weiqi");
+}
+
+#[test]
+fn an_interrupt_behind_thoughts_that_wait_ends_them_with_moves_as_well() {
+    let mut engine = start(&["--seed", "1"]);
+    engine.send("boardsize 9\ntime_settings 100000 0 0\ngenmove b\ngenmove w\n# interrupt\nname");
+    engine.answer();
+    engine.answer();
+    for _ in 0..2 {
+        let answer = engine.answer();
+        assert!(answer.starts_with("= ") && answer != "= pass", "{answer}");
+    }
+    assert_eq!(engine.answer(), "= Weiqi");
 }
 
 #[cfg(unix)]

@@ -38,10 +38,6 @@ impl Program {
         self.send_bytes(format!("{line}\n").as_bytes());
     }
 
-    pub(crate) fn take_input(&mut self) -> ChildStdin {
-        self.input.take().expect("the input is open")
-    }
-
     pub(crate) fn close_input(&mut self) {
         self.input = None;
     }

@@ -20,6 +20,7 @@ use super::session::Session;
 pub(super) struct Signals {
     pub(super) stop: Stop,
     n_waiting: Arc<AtomicUsize>,
+    n_interrupts: Arc<AtomicUsize>,
     ends_with_input: Arc<AtomicBool>,
 }
 
@@ -32,10 +33,21 @@ impl Signals {
         }
     }
 
-    /// Notes that a line is being carried out; nothing stops what it starts but what arrives from here on.
-    pub(super) fn take(&self) {
+    /// Notes that a line was read which ends what runs and what was asked for before it.
+    pub(super) fn interrupt(&self) {
+        self.n_interrupts.fetch_add(1, Ordering::SeqCst);
+        self.stop.set();
+    }
+
+    /// Notes that a line is being carried out, an interrupt or another; nothing stops what it starts but interrupts, those
+    /// that wait behind it as well, and what arrives from here on.
+    pub(super) fn take(&self, is_interrupt: bool) {
         self.stop.clear();
         self.n_waiting.fetch_sub(1, Ordering::SeqCst);
+        let n_before = self.n_interrupts.fetch_sub(usize::from(is_interrupt), Ordering::SeqCst);
+        if n_before > usize::from(is_interrupt) {
+            self.stop.set();
+        }
     }
 
     /// Lets any input end the search, also one that waits; or none.

@@ -20,7 +20,7 @@ for (const theme of ["light", "dark"]) {
       await cellNames(page);
       await axe(page, `${size} all settings`);
       await page.goto(`${stage.server.origin}/new`);
-      await page.getByText("其他", { exact: true }).click();
+      for (const other of await page.getByText("其他", { exact: true }).all()) await other.click();
       await axe(page, `${size} new game`);
       await page.goto(`${stage.server.origin}/nowhere`);
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -16,6 +16,17 @@ async function open(page, text) {
 const nameOf = async (page, at) =>
   (await cellNames(page)).find((name) => name.startsWith(`${at}，`)) ?? "";
 
+/** Waits until a point is called so, or no longer; names come when there is time for them. */
+async function named(page, at, words, isWanted = true) {
+  let name = "";
+  for (let n = 0; n < 60; n++) {
+    name = await nameOf(page, at);
+    if (words.test(name) === isWanted) return;
+    await page.waitForTimeout(100);
+  }
+  assert.fail(`${at} is called "${name}"`);
+}
+
 const settle = (page) => page.waitForTimeout(150);
 
 /** Waits until a point lies where it should; the names of a turned board come when there is time for them. */
@@ -49,7 +60,7 @@ test("a board that is turned and mirrored is the same game: points keep their na
   await page.getByRole("button", { name: "转 90°", exact: true }).click();
   const isTurned = ({ x, y }) => x > corner.x + 200 && Math.abs(y - corner.y) < 40;
   await liesAt(page, "A9", isTurned, "not turned");
-  assert.match(await nameOf(page, "A9"), /黑子/);
+  await named(page, "A9", /黑子/);
   await clickPoint(page, "C3");
   await page.waitForFunction(() => document.querySelector('[aria-label^="C3，白子"]'));
   await page.getByRole("button", { name: "更多" }).click();
@@ -82,14 +93,14 @@ test("tools mark, draw and set up, and every step can be undone", async (stage) 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+3");
   await clickPoint(page, "E5");
-  assert.match(await nameOf(page, "E5"), /三角/);
+  await named(page, "E5", /三角/);
   await page.getByRole("button", { name: "字母", exact: true }).click();
   await clickPoint(page, "C3");
   await clickPoint(page, "C4");
-  assert.match(await nameOf(page, "C4"), /B$/);
+  await named(page, "C4", /B$/);
   await clickPoint(page, "C3");
   await clickPoint(page, "C5");
-  assert.match(await nameOf(page, "C5"), /A$/);
+  await named(page, "C5", /A$/);
   await page.keyboard.press("Control+7");
   await clickPoint(page, "A1");
   await page.getByText("从 A1 到哪里？").waitFor();
@@ -109,10 +120,10 @@ test("tools mark, draw and set up, and every step can be undone", async (stage) 
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
-  for (const at of ["F2", "G2", "H2"]) assert.match(await nameOf(page, at), /白子/);
+  for (const at of ["F2", "G2", "H2"]) await named(page, at, /白子/);
   assert.match(await saved(page), /AW\[(fh:hh|fh\]\[gh\]\[hh)\]/);
   for (let n = 0; n < 12; n++) await page.keyboard.press("Control+z");
-  assert.doesNotMatch(await nameOf(page, "E5"), /三角/);
+  await named(page, "E5", /三角/, false);
 });
 
 test("the facts of a game are written in a form, and text is found again", async (stage) => {
@@ -178,7 +189,12 @@ test("with a lens the finger leads the cursor, and only the button plays", async
   const [from, to] = [await placeOf(page, "C3"), await placeOf(page, "F4")];
   await touch("touchStart", from);
   await page.locator(".glass").waitFor();
-  await touch("touchMove", to);
+  // A finger takes its time; at one stroke it would be a fling.
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    const along = (a, b) => a + (b - a) * share;
+    await touch("touchMove", { x: along(from.x, to.x), y: along(from.y, to.y) });
+    await page.waitForTimeout(60);
+  }
   await touch("touchEnd");
   await page.locator(".glass").waitFor({ state: "detached" });
   assert.ok((await cellNames(page)).every((name) => name.includes("空")));
@@ -220,9 +236,9 @@ test("the choices of the settings page hold on every board and after a reload", 
   assert.equal(await page.locator(".trial .shadows").isVisible(), false);
   await page.getByRole("group", { name: "鼠标" }).getByText("点两次").click();
   await clickPoint(page, "A1");
-  assert.match(await nameOf(page, "A1"), /空/);
+  await named(page, "A1", /空/);
   await page.getByRole("button", { name: "落子", exact: true }).click();
-  assert.match(await nameOf(page, "A1"), /黑子|白子/);
+  await named(page, "A1", /黑子|白子/);
   await page.reload();
   await cellNames(page);
   assert.equal(await page.locator(".last-lines").count(), 1);
@@ -334,7 +350,7 @@ test("the next move is guessed: misses are marked, then hinted, and the score is
   await page.locator(".lit").first().waitFor();
   await clickPoint(page, "C7");
   await page.getByText("得分 6 / 8").waitFor();
-  assert.match(await nameOf(page, "C7"), /白子/);
+  await named(page, "C7", /白子/);
 });
 
 test("pictures of one's own become the board and the stones, and travel as a file", async (stage) => {

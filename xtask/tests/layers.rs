@@ -13,8 +13,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("weiqi-match", &["weiqi-record", "weiqi-rules"]),
     ("weiqi-net", &["weiqi-rules"]),
     ("weiqi-engine", &["weiqi-net", "weiqi-rules"]),
-    ("weiqi-server", &["weiqi-engine", "weiqi-match", "weiqi-net", "weiqi-record", "weiqi-rules"]),
-    ("weiqi-wasm", &["weiqi-engine", "weiqi-net", "weiqi-record", "weiqi-rules"]),
+    ("weiqi-play", &["weiqi-engine", "weiqi-match", "weiqi-record", "weiqi-rules"]),
+    ("weiqi-server", &["weiqi-engine", "weiqi-match", "weiqi-net", "weiqi-play", "weiqi-record", "weiqi-rules"]),
+    ("weiqi-wasm", &["weiqi-engine", "weiqi-match", "weiqi-net", "weiqi-play", "weiqi-record", "weiqi-rules"]),
     (
         "weiqi-cli",
         &["weiqi-engine", "weiqi-gtp", "weiqi-match", "weiqi-net", "weiqi-record", "weiqi-rules", "weiqi-server"],
@@ -27,7 +28,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("tokio", &["weiqi-cli", "weiqi-server"]),
     ("rusqlite", &["weiqi-server"]),
     ("wasm-bindgen", &["weiqi-wasm"]),
-    ("serde", &["weiqi-cli", "weiqi-record", "weiqi-server", "weiqi-wasm", "xtask"]),
+    ("serde", &["weiqi-cli", "weiqi-play", "weiqi-record", "weiqi-server", "weiqi-wasm", "xtask"]),
 ];
 
 /// Returns the dependencies that each package ships with.

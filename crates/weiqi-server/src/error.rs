@@ -32,6 +32,11 @@ macro_rules! codes {
             /// All codes, as the reference lists them.
             pub const ALL: &[Code] = &[$(Code::$name),*];
 
+            /// The code of this name.
+            pub fn named(name: &str) -> Option<Code> {
+                Code::ALL.iter().copied().find(|code| code.name() == name)
+            }
+
             /// The word on the wire.
             pub const fn name(self) -> &'static str {
                 match self { $(Code::$name => $code,)* }
@@ -176,6 +181,12 @@ impl Error {
             Severity::Odd => tracing::warn!(code, detail),
             Severity::Ours => tracing::error!(code, detail),
         }
+    }
+}
+
+impl From<weiqi_play::Unfit> for Error {
+    fn from(unfit: weiqi_play::Unfit) -> Error {
+        Error { detail: unfit.detail, ..Error::fields(unfit.fields) }
     }
 }
 

@@ -18,14 +18,14 @@
 //! # }
 //! ```
 //!
-//! Read [`api`] first: it is the wire, and the page's types are made of it. A request passes the gate (`gate`: host,
+//! Read [`api`] first: it is the wire, and the page's types are made of it; what a game looks like and what the computer
+//! has to do in it comes from `weiqi-play`, which the page runs as well. A request passes the gate (`gate`: host,
 //! cookie, origin), then a route or the socket, which ask `rooms`: one task a running game, which owns a
 //! [`weiqi_match::Match`], writes every event to the `store` before anybody hears of it, and lets the `computer` think
 //! on threads of its own, with what `engines` has in use. The log of events is the truth; all else is made of it again after a crash.
 //!
 //! This is the only crate with async code. It knows no rule of Go and no file format.
 
-pub mod api;
 mod assets;
 mod computer;
 mod data;
@@ -44,12 +44,15 @@ mod store;
 mod testing;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod wire;
 
 pub use data::{DataError, DataFolder, link_of_running};
 pub use engines::ModelChoice;
 pub use limits::{Rate, Rates};
 pub use serve::{Config, PortChoice, Server, StartError, run};
 pub use store::{MigrationError, OpenError};
+pub use weiqi_play::api;
 
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex};

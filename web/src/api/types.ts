@@ -1,4 +1,4 @@
-// Generated from crates/weiqi-server/src/api by `cargo xtask types`. Do not edit.
+// Generated from crates/weiqi-play/src/api by `cargo xtask types`. Do not edit.
 
 /** The number of the wire's version. */
 export const PROTOCOL = 1;

@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot, watch};
 use weiqi_match::{Command, Match, Refusal, Who};
+use weiqi_play::view;
 use weiqi_record::{Collection, sgf};
 use weiqi_rules::Color;
 
 use super::log::{self, Replayed};
-use super::{COMPUTER, LIST_ITEMS, OWNER, Request, Shared, SocketQueue, check_name, now_ms, view};
+use super::{COMPUTER, LIST_ITEMS, OWNER, Request, Shared, SocketQueue, check_name, now_ms};
 use crate::api::{
     self, Acknowledged, Action, Event, EventsPage, GameNow, GameSettings, GameView, HintView, ServerMessage,
 };
@@ -462,28 +463,6 @@ impl Failed {
 
 /// A refusal on its way to whoever asked.
 fn refusal_error(refusal: &Refusal) -> Error {
-    use weiqi_rules::Illegal;
-    let code = match refusal {
-        Refusal::Illegal(Illegal::Occupied(_)) => Code::IllegalOccupied,
-        Refusal::Illegal(Illegal::Suicide(_)) => Code::IllegalSuicide,
-        Refusal::Illegal(Illegal::Ko(_)) => Code::IllegalKo,
-        Refusal::Illegal(Illegal::Superko { .. }) => Code::IllegalSuperko,
-        Refusal::Illegal(Illegal::OffBoard(_)) => Code::IllegalOffBoard,
-        Refusal::Illegal(Illegal::NotYourTurn(_)) | Refusal::NotYourTurn(_) => Code::TurnNotYours,
-        Refusal::Illegal(Illegal::GameOver) | Refusal::WrongPhase => Code::PhaseWrong,
-        Refusal::PlyStale { .. } => Code::PlyStale,
-        Refusal::Over => Code::GameOver,
-        Refusal::WrongRole => Code::SeatNotYours,
-        Refusal::NothingToUndo(_) => Code::UndoNothing,
-        Refusal::UndoForbidden => Code::UndoForbidden,
-        Refusal::UndoPending => Code::UndoPending,
-        Refusal::UndoNotAsked => Code::UndoNotAsked,
-        Refusal::MarksStale => Code::MarkingStale,
-        Refusal::MarksNotReady => Code::MarkingNotReady,
-        Refusal::NoStone(_) => Code::MarkingNoStone,
-        Refusal::TooManyPoints(_) => Code::MarkingTooMany,
-        Refusal::ResumeLimit(_) => Code::ResumeLimit,
-        Refusal::TooLong(_) => Code::GameTooLong,
-    };
+    let code = Code::named(weiqi_play::code_of(refusal)).unwrap_or(Code::Fault);
     Error::with_detail(code, refusal.to_string())
 }

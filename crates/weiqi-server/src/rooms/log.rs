@@ -8,7 +8,7 @@ use crate::api::{self, BadLog, Event, EventKind, GameSettings, GameSummary, Pair
 use crate::error::{Code, Error};
 use crate::store::{Row, Statement, StoreError, Value, sql};
 
-use super::view;
+use weiqi_play::view;
 
 /// Why a log cannot be replayed.
 #[derive(Debug, thiserror::Error)]

@@ -2,9 +2,7 @@
 
 mod game;
 mod log;
-mod new_game;
 mod queue;
-mod view;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError, Weak};
@@ -22,7 +20,6 @@ use crate::secrets;
 use crate::store::{Statement, Store, StoreError, Value, sql};
 
 pub(crate) use game::{Reply, to_text};
-pub(crate) use new_game::{MAX_HANDICAP, MAX_KOMI_QUARTERS, MIN_SIDE};
 pub(crate) use queue::{QueueReader, SocketQueue, socket_queue};
 
 /// Who acts in local mode, and how the human's seat is written in the store.
@@ -160,7 +157,7 @@ impl Rooms {
         }
         let may = self.new_games.lock().unwrap_or_else(PoisonError::into_inner).take(Instant::now());
         may.map_err(Error::rate_limited)?;
-        let (settings, game) = new_game::settle(request)?;
+        let (settings, game) = weiqi_play::settle(request, secrets::random_bytes::<1>()[0] & 1 == 0)?;
         let (id, now) = (secrets::random_word(12), now_ms());
         let start = Event { seq: 1, at_ms: now, what: EventKind::Start { settings: settings.clone() } };
         let mut batch = vec![log::add_summary(&id, &settings, &game, now)?, log::add_event(&id, &start, Some(OWNER))?];
@@ -336,5 +333,5 @@ fn read_place(text: &str) -> Option<(i64, String)> {
 /// Looks at a request for a game as [`Rooms::create`] does, without making one.
 pub(crate) fn check_new_game(request: &NewGame) {
     // Only panics are of interest here.
-    let _ = new_game::settle(request);
+    let _ = weiqi_play::settle(request, true);
 }

@@ -6,9 +6,11 @@ use axum::Json;
 use axum::extract::State;
 use weiqi_rules::{PRESETS, Size};
 
+use weiqi_play::{MAX_HANDICAP, MAX_KOMI_QUARTERS, MIN_SIDE};
+
 use crate::api::{Level, Limits, Mode, PROTOCOL, Preset, ServerInfo};
 use crate::error::{Code, Error};
-use crate::rooms::{LIST_ITEMS, MAX_HANDICAP, MAX_KOMI_QUARTERS, MIN_SIDE};
+use crate::rooms::LIST_ITEMS;
 use crate::{App, socket};
 
 /// What the server accepts.

@@ -4,15 +4,28 @@ use weiqi_match::{BadSettings, Match, Settings, UndoPolicy};
 use weiqi_rules::{BadStart, Quarters, Ruleset, Size};
 
 use crate::api::{ColorChoice, FieldProblem, GameSettings, NewGame, Opponent, Pair, PlayerKind, Seat};
-use crate::error::Error;
-use crate::secrets;
 
 /// The shortest side of a board to play on.
-pub(crate) const MIN_SIDE: u8 = 2;
+pub const MIN_SIDE: u8 = 2;
 /// The most handicap stones.
-pub(crate) const MAX_HANDICAP: u8 = 9;
+pub const MAX_HANDICAP: u8 = 9;
 /// Komi is at most this many quarter points either way.
-pub(crate) const MAX_KOMI_QUARTERS: i32 = 1600;
+pub const MAX_KOMI_QUARTERS: i32 = 1600;
+
+/// Why no game can begin so: every wrong field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfit {
+    /// The fields that are wrong.
+    pub fields: Vec<FieldProblem>,
+    /// What exactly, where that is more than the fields say.
+    pub detail: Option<String>,
+}
+
+impl From<Vec<FieldProblem>> for Unfit {
+    fn from(fields: Vec<FieldProblem>) -> Unfit {
+        Unfit { fields, detail: None }
+    }
+}
 
 /// A wrong field.
 fn wrong(path: &str, code: &str) -> FieldProblem {
@@ -24,8 +37,11 @@ fn out_of(path: &str, min: i64, max: i64) -> FieldProblem {
     FieldProblem { min: Some(min), max: Some(max), ..wrong(path, "range") }
 }
 
-/// What the request asks for, if a game can begin so.
-pub(super) fn settle(request: &NewGame) -> Result<(GameSettings, Match), Error> {
+/// What the request asks for. `heads` is what the coin shows where colors are drawn.
+///
+/// # Errors
+/// Names every field that keeps a game from beginning.
+pub fn settle(request: &NewGame, heads: bool) -> Result<(GameSettings, Match), Unfit> {
     let mut problems = Vec::new();
     let [width, height] = request.size;
     if !(MIN_SIDE..=Size::MAX_SIDE).contains(&width) || !(MIN_SIDE..=Size::MAX_SIDE).contains(&height) {
@@ -47,7 +63,7 @@ pub(super) fn settle(request: &NewGame) -> Result<(GameSettings, Match), Error> 
     }
     let size = Size::new(width.into(), height.into());
     let (Some(ruleset), Ok(size), true) = (ruleset, size, problems.is_empty()) else {
-        return Err(Error::fields(problems));
+        return Err(problems.into());
     };
     let komi = request.komi_quarters.map_or_else(|| usual_komi(&ruleset, size, request.handicap), Quarters);
     let settings = Settings {
@@ -67,7 +83,7 @@ pub(super) fn settle(request: &NewGame) -> Result<(GameSettings, Match), Error> 
         handicap: request.handicap,
         handicap_placement: request.handicap_placement,
         rated: false,
-        seats: seats(request),
+        seats: seats(request, heads),
     };
     Ok((wire, game))
 }
@@ -84,7 +100,7 @@ fn usual_komi(ruleset: &Ruleset, size: Size, handicap: u8) -> Quarters {
 }
 
 /// The field that makes a game impossible.
-fn refused(error: &BadSettings) -> Error {
+fn refused(error: &BadSettings) -> Unfit {
     let field = match error {
         BadSettings::TooManyStones { .. } => wrong("handicap", "too_many"),
         BadSettings::Start(BadStart::NoFixedHandicap { .. }) => wrong("handicap", "no_fixed_places"),
@@ -92,10 +108,10 @@ fn refused(error: &BadSettings) -> Error {
         BadSettings::Start(BadStart::Komi(_)) => wrong("komi_quarters", "half_points"),
         BadSettings::Start(BadStart::Impossible(_)) => wrong("handicap", "too_many"),
     };
-    Error { detail: Some(error.to_string()), ..Error::fields(vec![field]) }
+    Unfit { fields: vec![field], detail: Some(error.to_string()) }
 }
 
-fn seats(request: &NewGame) -> Pair<Seat> {
+fn seats(request: &NewGame, heads: bool) -> Pair<Seat> {
     let human = Seat { kind: PlayerKind::Human, level: None, style: None };
     let other = match request.opponent {
         Opponent::Computer => {
@@ -105,7 +121,7 @@ fn seats(request: &NewGame) -> Pair<Seat> {
     let is_black = match request.color {
         ColorChoice::Black => true,
         ColorChoice::White => false,
-        ColorChoice::Random => secrets::random_bytes::<1>()[0] & 1 == 0,
+        ColorChoice::Random => heads,
     };
     if is_black { Pair { black: human, white: other } } else { Pair { black: other, white: human } }
 }
@@ -130,7 +146,7 @@ mod tests {
     }
 
     fn problems(request: &NewGame) -> Vec<(String, String)> {
-        let error = settle(request).expect_err("it is refused");
+        let error = settle(request, true).expect_err("it is refused");
         error.fields.into_iter().map(|field| (field.path, field.code)).collect()
     }
 
@@ -152,7 +168,7 @@ mod tests {
         let small = NewGame { size: [5, 5], handicap: 3, ..request() };
         assert_eq!(problems(&small), [("handicap".into(), "no_fixed_places".into())]);
         let free = NewGame { handicap_placement: HandicapPlacement::Free, ..small };
-        assert!(settle(&free).is_ok());
+        assert!(settle(&free, true).is_ok());
     }
 
     #[test]
@@ -165,7 +181,7 @@ mod tests {
 
     #[test]
     fn komi_is_the_rulesets_own_unless_named() {
-        let komi = |request: NewGame| settle(&request).expect("it can begin").0.komi_quarters;
+        let komi = |request: NewGame| settle(&request, true).expect("it can begin").0.komi_quarters;
         assert_eq!(komi(request()), 30);
         assert_eq!(komi(NewGame { size: [7, 7], ..request() }), 36);
         assert_eq!(komi(NewGame { handicap: 1, ..request() }), 0);
@@ -177,7 +193,7 @@ mod tests {
     #[test]
     fn old_rules_want_a_board_for_their_corner_stones() {
         let old = NewGame { ruleset: RulesetChoice::Preset("ancient-chinese".into()), ..request() };
-        assert!(settle(&old).is_ok());
+        assert!(settle(&old, true).is_ok());
         assert_eq!(problems(&NewGame { size: [5, 5], ..old.clone() })[0].1, "corner_stones");
         let free = NewGame { handicap: 3, handicap_placement: HandicapPlacement::Free, ..old };
         assert_eq!(problems(&free)[0].1, "corner_stones");

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A ruleset: a preset's name (`"chinese"`), or a preset and what differs from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum RulesetChoice {
     /// The name of a preset, as in `ServerInfo.rulesets`.
     Preset(String),
@@ -15,37 +15,37 @@ pub enum RulesetChoice {
 
 /// What differs from the preset `base`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RulesetChanges {
     /// The preset's name.
     pub base: String,
     /// Which repetitions are forbidden.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub repetition: Option<RepetitionName>,
     /// Whether a play may take its own stones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub suicide: Option<SuicideName>,
     /// What is counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub scoring: Option<ScoringName>,
     /// What is taken off the count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub tax: Option<TaxName>,
     /// Whether a pass costs a stone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub pass_stones: Option<PassStonesName>,
     /// What White gets for N handicap stones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub handicap_points: Option<HandicapPointsName>,
     /// Whether the first pass earns half a point.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub button: Option<ButtonName>,
 }
 
@@ -55,7 +55,7 @@ macro_rules! axis {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
-        #[cfg_attr(test, derive(ts_rs::TS))]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         pub enum $name {
             $($(#[$choice_doc])* $choice,)*
         }

@@ -6,7 +6,7 @@ use super::{ColorName, CountView, MoveName, PointName, RulesetChoice};
 
 /// A pair of things, one a color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pair<T> {
     /// Black's.
     pub black: T,
@@ -19,7 +19,7 @@ pub type Stones = Pair<Vec<PointName>>;
 
 /// Body of `POST /api/v1/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NewGame {
     /// Against whom.
     pub opponent: Opponent,
@@ -48,7 +48,7 @@ pub struct NewGame {
 /// Against whom a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Opponent {
     /// The engine in this program.
     Computer,
@@ -57,7 +57,7 @@ pub enum Opponent {
 /// Where handicap stones go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum HandicapPlacement {
     /// On the star points.
     #[default]
@@ -69,7 +69,7 @@ pub enum HandicapPlacement {
 /// The human's color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ColorChoice {
     /// Black.
     Black,
@@ -82,10 +82,10 @@ pub enum ColorChoice {
 /// The computer's level: a rank, or all that it has. Requests may also name the presets `beginner`, `amateur`,
 /// `expert` and `master`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Level(
     #[cfg_attr(
-        test,
+        feature = "ts",
         ts(
             type = r#""25k" | "24k" | "23k" | "22k" | "21k" | "20k" | "19k" | "18k" | "17k" | "16k" | "15k" | "14k" | "13k" | "12k" | "11k" | "10k" | "9k" | "8k" | "7k" | "6k" | "5k" | "4k" | "3k" | "2k" | "1k" | "1d" | "2d" | "3d" | "4d" | "5d" | "6d" | "7d" | "8d" | "9d" | "full""#
         )
@@ -96,7 +96,7 @@ pub struct Level(
 /// What the computer likes where moves are worth about the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Style {
     /// 均衡.
     #[default]
@@ -111,7 +111,7 @@ pub enum Style {
 
 /// Answer of `POST /api/v1/games`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameCreated {
     /// The game's id.
     pub id: String,
@@ -120,7 +120,7 @@ pub struct GameCreated {
 /// Where a game stands. `setup` is the time in which Black puts free handicap stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Phase {
     /// Black puts free handicap stones.
     Setup,
@@ -136,7 +136,7 @@ pub enum Phase {
 
 /// A line in the list of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameSummary {
     /// The game's id.
     pub id: String,
@@ -166,7 +166,7 @@ pub struct GameSummary {
 
 /// A page of the list of games, newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GamesPage {
     /// The games.
     pub items: Vec<GameSummary>,
@@ -176,7 +176,7 @@ pub struct GamesPage {
 
 /// What was agreed before the first stone: the first event of every log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameSettings {
     /// Columns.
     pub width: u8,
@@ -198,7 +198,7 @@ pub struct GameSettings {
 
 /// Who has a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seat {
     /// A person or the engine.
     pub kind: PlayerKind,
@@ -211,7 +211,7 @@ pub struct Seat {
 
 /// One of the two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// A person or the engine.
     pub kind: PlayerKind,
@@ -226,7 +226,7 @@ pub struct PlayerView {
 /// A person or the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum PlayerKind {
     /// A person.
     Human,
@@ -237,7 +237,7 @@ pub enum PlayerKind {
 /// The whole view of a game at one number of its log: answer of `GET /api/v1/games/{id}`, and the `state` of a
 /// `snapshot`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameView {
     /// The game's id.
     pub id: String,
@@ -273,7 +273,7 @@ pub struct GameView {
 /// What changes with every event. It comes with each `events` message, so a page draws buttons and refusals from it
 /// and needs no rules of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameNow {
     /// Where the game stands.
     pub phase: Phase,
@@ -307,7 +307,7 @@ pub struct GameNow {
 
 /// A request that waits for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ask {
     /// For what.
     pub kind: AskKind,
@@ -318,7 +318,7 @@ pub struct Ask {
 /// How a request was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum AnswerName {
     /// Yes.
     Accept,
@@ -331,7 +331,7 @@ pub enum AnswerName {
 /// For what a request asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum AskKind {
     /// Taking moves back.
     Undo,
@@ -339,7 +339,7 @@ pub enum AskKind {
 
 /// An empty point on which the side to move may not play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct IllegalPoint {
     /// Where.
     pub at: PointName,
@@ -349,7 +349,7 @@ pub struct IllegalPoint {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ResultView {
     /// As SGF writes it: `B+3.5`, `W+R`, `0`, `Void`.
     pub text: String,
@@ -364,7 +364,7 @@ pub struct ResultView {
 /// By what a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Outcome {
     /// By the count.
     Counted,
@@ -376,7 +376,7 @@ pub enum Outcome {
 
 /// One event of a game's log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Event {
     /// 1, 2, 3 … without holes.
     pub seq: u64,
@@ -390,7 +390,7 @@ pub struct Event {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum EventKind {
     /// The game was made. Always number 1.
     Start {
@@ -486,7 +486,7 @@ pub enum EventKind {
 
 /// Answer of `GET /api/v1/games/{id}/events`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EventsPage {
     /// The events after `since`, at most 200.
     pub events: Vec<Event>,
@@ -498,7 +498,7 @@ pub struct EventsPage {
 
 /// Body of `POST /api/v1/games/{id}/commands`: `{"command":"c-81","action":"play","ply":57,"at":"D4"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandBody {
     /// The sender's own name for this command, at most 32 characters, unique for the game. The same name again gets
     /// the same answer and has no second effect.
@@ -511,7 +511,7 @@ pub struct CommandBody {
 /// What a player does.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "action", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
     /// Play a stone; in `setup`, put a handicap stone.
     Play {
@@ -564,7 +564,7 @@ pub enum Action {
 /// As what chains are marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum MarkAs {
     /// Dead.
     Dead,
@@ -575,7 +575,7 @@ pub enum MarkAs {
 /// The name of an action, as `may` lists it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ActionName {
     /// [`Action::Play`].
     Play,

@@ -6,7 +6,7 @@ use super::{Level, Style};
 
 /// Answer of `GET /api/v1/server`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ServerInfo {
     /// `weiqi`.
     pub name: String,
@@ -30,7 +30,7 @@ pub struct ServerInfo {
 
 /// A level with a name of its own.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Preset {
     /// `beginner`, `amateur`, `expert` or `master`.
     pub name: String,
@@ -41,7 +41,7 @@ pub struct Preset {
 /// How the server was started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Mode {
     /// One owner on this machine.
     Local,
@@ -49,7 +49,7 @@ pub enum Mode {
 
 /// What the server accepts.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Limits {
     /// Bytes in one socket frame from the page.
     pub frame_bytes: u32,

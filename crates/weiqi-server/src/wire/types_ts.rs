@@ -1,8 +1,8 @@
-//! Holds `web/src/api/types.ts` to this module.
+//! Holds `web/src/api/types.ts` to the wire types.
 
 use ts_rs::{Config, TS};
 
-use super::*;
+use crate::api::*;
 use crate::error::Code;
 use crate::testing::check_generated;
 
@@ -83,7 +83,7 @@ fn types_ts() -> String {
         FieldProblem,
     ];
     let mut text = String::from(
-        "// Generated from crates/weiqi-server/src/api by `cargo xtask types`. Do not edit.\n\n\
+        "// Generated from crates/weiqi-play/src/api by `cargo xtask types`. Do not edit.\n\n\
          /** The number of the wire's version. */\n",
     );
     text += &format!("export const PROTOCOL = {PROTOCOL};\n");

@@ -7,7 +7,7 @@ use super::{CommandBody, Event, GameNow, GameView, Limits, Problem, ThinkingStat
 /// A message from the page. Topics are `game:ID`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ClientMessage {
     /// The first message, within five seconds of opening.
     Hello {
@@ -15,7 +15,7 @@ pub enum ClientMessage {
         protocol: u32,
         /// Topics to take up again where the page left them.
         #[serde(default)]
-        #[cfg_attr(test, ts(optional, as = "Option<Vec<ResumeFrom>>"))]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<ResumeFrom>>"))]
         resume: Vec<ResumeFrom>,
     },
     /// Listen to a topic.
@@ -24,7 +24,7 @@ pub enum ClientMessage {
         topic: String,
         /// The last event the page has; without it a snapshot is sent.
         #[serde(default)]
-        #[cfg_attr(test, ts(optional))]
+        #[cfg_attr(feature = "ts", ts(optional))]
         since: Option<u64>,
     },
     /// Listen no longer.
@@ -49,7 +49,7 @@ pub enum ClientMessage {
 
 /// A topic and the last event of it that the page has.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ResumeFrom {
     /// Which topic.
     pub topic: String,
@@ -59,7 +59,7 @@ pub struct ResumeFrom {
 
 /// A topic and the number of its last event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TopicSeq {
     /// Which topic.
     pub topic: String,
@@ -70,7 +70,7 @@ pub struct TopicSeq {
 /// A message to the page.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ServerMessage {
     /// Answer of `hello`.
     Welcome {
@@ -142,7 +142,7 @@ pub enum ServerMessage {
         title: String,
         /// About which topic.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(test, ts(optional))]
+        #[cfg_attr(feature = "ts", ts(optional))]
         topic: Option<String>,
     },
     /// The last message before the server closes the socket.
@@ -156,7 +156,7 @@ pub enum ServerMessage {
 
 /// A command was done and is written to disk: answer of `POST /api/v1/games/{id}/commands`, and the socket's `ack`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Acknowledged {
     /// In which game.
     pub game: String,

@@ -8,15 +8,15 @@ use crate::api::{
     self, ActionName, Ask, AskKind, CountView, GameNow, GameSettings, GameView, IllegalPoint, MoveName, Pair,
     PlayerKind, PlayerView, PointName,
 };
-use crate::computer;
+use crate::duty;
 
 /// The player of a game who looks at it; in local mode the owner, at a human's seat.
-pub(super) fn seat_of_human(settings: &GameSettings) -> Option<Color> {
+pub fn seat_of_human(settings: &GameSettings) -> Option<Color> {
     Color::BOTH.into_iter().find(|&color| settings.seats.of(color).kind == PlayerKind::Human)
 }
 
 /// What changes with every event, as `viewer` sees it.
-pub(super) fn now(game: &Match, settings: &GameSettings, viewer: Option<Color>) -> GameNow {
+pub fn now(game: &Match, settings: &GameSettings, viewer: Option<Color>) -> GameNow {
     let is_counting = matches!(game.phase(), Phase::Counting | Phase::Counted | Phase::Over);
     let set = game.set().map(|set| set.to_string());
     let agreed = game.agreed();
@@ -33,7 +33,7 @@ pub(super) fn now(game: &Match, settings: &GameSettings, viewer: Option<Color>) 
         asks: game.undo_asked().map(|by| Ask { kind: AskKind::Undo, by: by.into() }).into_iter().collect(),
         may: viewer.map_or_else(Vec::new, |color| game.may(color)).into_iter().map(ActionName::from).collect(),
         illegal: viewer.map_or_else(Vec::new, |color| illegal(game, color)),
-        thinking: computer::duty(game, settings).is_some_and(|duty| duty.takes_time()),
+        thinking: duty(game, settings).is_some_and(|duty| duty.takes_time()),
         result: game.outcome().map(Into::into),
     }
 }
@@ -57,7 +57,7 @@ fn illegal(game: &Match, color: Color) -> Vec<IllegalPoint> {
 }
 
 /// The whole view.
-pub(super) fn view(
+pub fn view(
     id: &str,
     game: &Match,
     settings: &GameSettings,
@@ -84,7 +84,7 @@ pub(super) fn view(
 }
 
 /// Who plays, for the owner.
-pub(super) fn players(settings: &GameSettings) -> Pair<PlayerView> {
+pub fn players(settings: &GameSettings) -> Pair<PlayerView> {
     let player = |color| {
         let seat = settings.seats.of(color);
         PlayerView { kind: seat.kind, level: seat.level, style: seat.style, you: seat.kind == PlayerKind::Human }
@@ -93,7 +93,7 @@ pub(super) fn players(settings: &GameSettings) -> Pair<PlayerView> {
 }
 
 /// Writes who played, and when, into a record.
-pub(super) fn name_players(record: &mut Record, settings: &GameSettings, started_ms: u64) {
+pub fn name_players(record: &mut Record, settings: &GameSettings, started_ms: u64) {
     let root = record.root().id();
     for (color, property) in [(Color::Black, "PB"), (Color::White, "PW")] {
         let seat = settings.seats.of(color);

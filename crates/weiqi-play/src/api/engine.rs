@@ -6,7 +6,7 @@ use super::MoveName;
 
 /// Answer of `GET /api/v1/engine`, and of everything that changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EngineView {
     /// The network in use; `null` when the computer plays games at random to their end instead.
     pub network: Option<NetworkView>,
@@ -26,7 +26,7 @@ pub struct EngineView {
 
 /// A network in use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NetworkView {
     /// Its file, without the folders.
     pub file: String,
@@ -48,7 +48,7 @@ pub struct NetworkView {
 
 /// A network in the data folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct KeptNetwork {
     /// Its file.
     pub file: String,
@@ -58,10 +58,10 @@ pub struct KeptNetwork {
 
 /// What went wrong with a network. The engine that was in use before goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EngineProblem {
     /// A word from the table in `docs/reference/errors.md`.
-    #[cfg_attr(test, ts(type = "ErrorCode"))]
+    #[cfg_attr(feature = "ts", ts(type = "ErrorCode"))]
     pub code: String,
     /// The file, without the folders.
     pub file: String,
@@ -72,7 +72,7 @@ pub struct EngineProblem {
 /// Body of `PUT /api/v1/engine`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "engine", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum EngineChoice {
     /// Without a network.
     Rollouts,
@@ -93,7 +93,7 @@ pub enum EngineChoice {
 /// What the computer does in a game at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ThinkingState {
     /// It waits for its network, or for another game's move.
     Preparing,
@@ -105,7 +105,7 @@ pub enum ThinkingState {
 
 /// Answer of `POST /api/v1/games/{id}/hint`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HintView {
     /// The number of the move that is advised.
     pub ply: u32,

@@ -12,7 +12,7 @@ use super::{
 
 /// A log that makes no match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum BadLog {
+pub enum BadLog {
     /// The settings name something that is not known here.
     #[error("the settings are not known to this program")]
     Settings,
@@ -37,19 +37,20 @@ impl<T> Pair<T> {
     }
 }
 
-pub(crate) fn names(points: impl IntoIterator<Item = Point>) -> Vec<PointName> {
+/// Points on the wire.
+pub fn names(points: impl IntoIterator<Item = Point>) -> Vec<PointName> {
     points.into_iter().map(PointName).collect()
 }
 
 /// The stones of a board.
-pub(crate) fn stones(board: &Board) -> Stones {
+pub fn stones(board: &Board) -> Stones {
     let of = |color| names(board.size().points().filter(|&point| board.at(point) == Some(color)));
     Pair { black: of(Color::Black), white: of(Color::White) }
 }
 
 impl RulesetChoice {
     /// The ruleset of this name or description, if its names are known.
-    pub(crate) fn to_ruleset(&self) -> Option<Ruleset> {
+    pub fn to_ruleset(&self) -> Option<Ruleset> {
         match self {
             RulesetChoice::Preset(id) => preset(id),
             RulesetChoice::Custom(changes) => changes.to_ruleset(),
@@ -87,7 +88,7 @@ impl From<HandicapPlacement> for core::Placement {
 }
 
 /// The settings of a log's first event. Games here are unrated, so taking back is free.
-pub(crate) fn read_settings(settings: &GameSettings) -> Result<core::Settings, BadLog> {
+pub fn read_settings(settings: &GameSettings) -> Result<core::Settings, BadLog> {
     let size = Size::new(settings.width.into(), settings.height.into());
     Ok(core::Settings {
         size: size.map_err(|_| BadLog::Settings)?,
@@ -183,7 +184,7 @@ impl From<core::Outcome> for ResultView {
 }
 
 /// The outcome of a log's last event.
-pub(crate) fn end_of(result: &ResultView) -> core::Outcome {
+pub(super) fn end_of(result: &ResultView) -> core::Outcome {
     match (result.outcome, result.winner) {
         (Outcome::Resigned, Some(winner)) => core::Outcome::Resigned { winner: winner.into() },
         (Outcome::Counted, winner) => core::Outcome::Counted {
@@ -195,7 +196,7 @@ pub(crate) fn end_of(result: &ResultView) -> core::Outcome {
 }
 
 /// An event on the wire. `before` and `after` are the match around the command that made it.
-pub(crate) fn wire_event(event: &core::Event, before: &core::Match, after: &core::Match) -> EventKind {
+pub fn wire_event(event: &core::Event, before: &core::Match, after: &core::Match) -> EventKind {
     let answer = |by: Color, answer| EventKind::Answer { by: by.into(), ask: AskKind::Undo, answer };
     match *event {
         core::Event::Placed(at) => EventKind::Place { n: number(before.ply()), at: PointName(at) },
@@ -241,7 +242,7 @@ fn number(n: usize) -> u32 {
 }
 
 /// An event of a log.
-pub(crate) fn read_event(event: &EventKind) -> Result<core::Event, BadLog> {
+pub fn read_event(event: &EventKind) -> Result<core::Event, BadLog> {
     Ok(match *event {
         EventKind::Start { .. } => return Err(BadLog::Start),
         EventKind::Place { at, .. } => core::Event::Placed(at.0),
@@ -268,7 +269,7 @@ pub(crate) fn read_event(event: &EventKind) -> Result<core::Event, BadLog> {
 
 impl EventKind {
     /// The word on the wire, and the number of the move it is about, 0 where it is about none.
-    pub(crate) fn kind_and_ply(&self) -> (&'static str, u32) {
+    pub fn kind_and_ply(&self) -> (&'static str, u32) {
         match *self {
             EventKind::Start { .. } => ("start", 0),
             EventKind::Place { n, .. } => ("place", n),
@@ -288,7 +289,7 @@ impl EventKind {
 
 impl Action {
     /// The command of the match; `None` when its `set` is no hash, so that it cannot be the one that was seen.
-    pub(crate) fn to_command(&self) -> Option<core::Command> {
+    pub fn to_command(&self) -> Option<core::Command> {
         Some(match *self {
             Action::Play { ply, at } => core::Command::Play { ply: ply as usize, at: at.0 },
             Action::Pass { ply } => core::Command::Pass { ply: ply as usize },

@@ -8,7 +8,7 @@ use super::{ColorName, Pair, PointName, names};
 
 /// The count of a board with the dead stones that are marked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CountView {
     /// Every point of the board, in groups that have the same owner for the same reason.
     pub areas: Vec<CountArea>,
@@ -30,7 +30,7 @@ pub struct CountView {
 
 /// Points with the same owner for the same reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CountArea {
     /// Whose they are.
     pub owner: Owner,
@@ -43,7 +43,7 @@ pub struct CountArea {
 /// Whose a point is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Owner {
     /// Black's.
     Black,
@@ -56,7 +56,7 @@ pub enum Owner {
 /// Why a point is whose it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Reason {
     /// A living stone.
     Stone,
@@ -76,7 +76,7 @@ pub enum Reason {
 
 /// One line of the sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CountLine {
     /// For whom it counts.
     pub color: ColorName,
@@ -93,7 +93,7 @@ pub struct CountLine {
 /// What a line of the sum counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum LineName {
     /// Living stones.
     Stones,
@@ -121,7 +121,7 @@ pub enum LineName {
 
 /// Both forms in which people say a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CountForms {
     /// 子: Black's stones and points, half of the neutral points included, in quarters of a 子.
     pub black_zi_quarters: i32,
@@ -147,7 +147,7 @@ pub struct CountForms {
 /// What a player should look at before agreeing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum CountWarning {
     /// A border is open: the two sides' areas run into each other here.
     OpenBorder {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Acknowledged, ClientMessage, NewGame, ServerMessage};
+use crate::api::{Acknowledged, ClientMessage, NewGame, ServerMessage};
 use crate::error::{Code, Error};
 
 const PAGE: &str = include_str!("../../../../docs/reference/api.md");

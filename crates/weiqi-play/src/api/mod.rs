@@ -16,12 +16,7 @@ mod rules;
 mod server;
 mod socket;
 
-#[cfg(test)]
-mod examples;
-#[cfg(test)]
-mod types_ts;
-
-pub(crate) use convert::{BadLog, names, read_event, read_settings, stones, wire_event};
+pub use convert::{BadLog, names, read_event, read_settings, stones, wire_event};
 pub use count::{CountArea, CountForms, CountLine, CountView, CountWarning, LineName, Owner, Reason};
 pub use engine::{EngineChoice, EngineProblem, EngineView, HintView, KeptNetwork, NetworkView, ThinkingState};
 pub use game::{

@@ -1,0 +1,4 @@
+//! Holds the page's types and the examples of the reference to the wire.
+
+mod examples;
+mod types_ts;

@@ -32,6 +32,16 @@ fn rules_are_as_the_shared_cases_say() {
 }
 
 #[test]
+fn clocks_run_as_their_cases_say() {
+    check("clocks", "match");
+}
+
+#[test]
+fn clocks_run_as_the_shared_cases_say() {
+    check_shared("clocks", "cases/match");
+}
+
+#[test]
 fn records_read_as_their_cases_say() {
     check("records", "records");
 }

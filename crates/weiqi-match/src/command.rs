@@ -39,6 +39,8 @@ pub enum Command {
     AnswerUndo(Answer),
     /// Withdraws one's own request.
     CancelUndo,
+    /// The referee finds that a side's time is over.
+    CallTime(Color),
     /// The referee's first marks.
     Propose(Vec<Point>),
     /// Marks stones, with what lives or dies with them.

@@ -24,8 +24,10 @@
 //!
 //! Read [`Settings`], [`Command`], [`Event`], then [`Match`]. The crate asks no clock and never sleeps, draws no random
 //! number and knows no engine: the computer is a player like any other, and the proposal of dead stones is the
-//! referee's command. [`series`] judges many games between two players. Clocks will stand beside the match and be told the time by its caller.
+//! referee's command. [`series`] judges many games between two players. A [`Clock`] stands beside
+//! the match and is told the time by its caller.
 
+mod clock;
 mod command;
 mod count;
 mod event;
@@ -37,6 +39,7 @@ mod replay;
 pub mod series;
 mod settings;
 
+pub use clock::{Call, Clock, Saying, TimeLeft, TimeSystem, reading_calls};
 pub use command::{Action, Answer, Command, Refusal, Status, Who};
 pub use event::Event;
 pub use marks::{ParseSetHashError, SetHash};

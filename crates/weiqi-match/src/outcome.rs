@@ -19,6 +19,11 @@ pub enum Outcome {
         /// The other side.
         winner: Color,
     },
+    /// A side used up its time.
+    TimedOut {
+        /// The other side.
+        winner: Color,
+    },
     /// A cycle that nobody leaves.
     NoResult,
 }
@@ -28,7 +33,7 @@ impl Outcome {
     pub fn winner(&self) -> Option<Color> {
         match *self {
             Outcome::Counted { winner, .. } => winner,
-            Outcome::Resigned { winner } => Some(winner),
+            Outcome::Resigned { winner } | Outcome::TimedOut { winner } => Some(winner),
             Outcome::NoResult => None,
         }
     }
@@ -37,7 +42,7 @@ impl Outcome {
     pub fn margin(&self) -> Option<Quarters> {
         match *self {
             Outcome::Counted { margin, .. } => Some(margin),
-            Outcome::Resigned { .. } | Outcome::NoResult => None,
+            Outcome::Resigned { .. } | Outcome::TimedOut { .. } | Outcome::NoResult => None,
         }
     }
 }
@@ -56,6 +61,7 @@ impl fmt::Display for Outcome {
             Outcome::Counted { winner: Some(winner), margin } => write!(f, "{}+{}", letter(winner), margin.abs()),
             Outcome::Counted { winner: None, .. } => f.write_str("0"),
             Outcome::Resigned { winner } => write!(f, "{}+R", letter(winner)),
+            Outcome::TimedOut { winner } => write!(f, "{}+T", letter(winner)),
             Outcome::NoResult => f.write_str("Void"),
         }
     }

@@ -181,7 +181,11 @@ impl Match {
         }
         let color = match (who, command) {
             (Who::Referee, Command::Propose(dead)) => return self.decide_proposal(dead).map(Some),
-            (Who::Player(color), command) if !matches!(command, Command::Propose(_)) => color,
+            (Who::Referee, Command::CallTime(late)) => {
+                self.expect(matches!(self.phase, Phase::Setup | Phase::Play))?;
+                return Ok(Some(Event::Ended(Outcome::TimedOut { winner: !*late })));
+            }
+            (Who::Player(color), command) if !matches!(command, Command::Propose(_) | Command::CallTime(_)) => color,
             _ => return Err(Refusal::WrongRole),
         };
         match command {
@@ -202,7 +206,7 @@ impl Match {
                 self.expect(self.phase == Phase::Counted)?;
                 Ok(Some(Event::Recounted(color)))
             }
-            Command::Propose(_) => Err(Refusal::WrongRole),
+            Command::Propose(_) | Command::CallTime(_) => Err(Refusal::WrongRole),
         }
     }
 

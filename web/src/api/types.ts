@@ -609,7 +609,7 @@ margin_quarters: number | null, };
 /**
  * By what a game ended.
  */
-export type Outcome = "counted" | "resigned" | "no_result";
+export type Outcome = "counted" | "resigned" | "timed_out" | "no_result";
 
 /**
  * The count of a board with the dead stones that are marked.

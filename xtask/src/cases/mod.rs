@@ -4,6 +4,7 @@
 //! (`judge`). Judging reads no file, so it also runs inside the WebAssembly module.
 
 pub mod analysis;
+mod clocks;
 mod corpus;
 mod features;
 pub mod gtp;
@@ -43,7 +44,7 @@ pub struct Kind {
 }
 
 /// Every kind there is.
-pub const KINDS: &[Kind] = &[corpus::KIND, features::KIND, records::KIND, rules::KIND];
+pub const KINDS: &[Kind] = &[clocks::KIND, corpus::KIND, features::KIND, records::KIND, rules::KIND];
 
 /// Returns the kind of this name.
 ///

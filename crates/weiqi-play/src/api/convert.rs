@@ -172,6 +172,7 @@ impl From<core::Outcome> for ResultView {
         let kind = match outcome {
             core::Outcome::Counted { .. } => Outcome::Counted,
             core::Outcome::Resigned { .. } => Outcome::Resigned,
+            core::Outcome::TimedOut { .. } => Outcome::TimedOut,
             core::Outcome::NoResult => Outcome::NoResult,
         };
         ResultView {
@@ -191,7 +192,8 @@ pub(super) fn end_of(result: &ResultView) -> core::Outcome {
             winner: winner.map(Color::from),
             margin: Quarters(result.margin_quarters.unwrap_or(0)),
         },
-        (Outcome::NoResult | Outcome::Resigned, _) => core::Outcome::NoResult,
+        (Outcome::TimedOut, Some(winner)) => core::Outcome::TimedOut { winner: winner.into() },
+        (Outcome::NoResult | Outcome::Resigned | Outcome::TimedOut, _) => core::Outcome::NoResult,
     }
 }
 

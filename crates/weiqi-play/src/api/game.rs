@@ -370,6 +370,8 @@ pub enum Outcome {
     Counted,
     /// By resigning.
     Resigned,
+    /// On time.
+    TimedOut,
     /// Without a result.
     NoResult,
 }

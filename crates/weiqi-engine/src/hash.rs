@@ -3,7 +3,7 @@
 use weiqi_rules::{Game, Move};
 
 /// Differs where board, side to move, ko, rules, komi, handicap or the past differ; the same in every run.
-pub(crate) fn of_game(game: &Game) -> u64 {
+pub fn of_game(game: &Game) -> u64 {
     let mut hash = start_of(game);
     for (color, mv) in game.moves() {
         hash = mixed(hash, move_code(mv) << 1 | color as u64);

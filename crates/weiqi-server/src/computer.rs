@@ -145,7 +145,7 @@ pub(crate) fn hint(game: Match, engines: Arc<Engines>, reply: oneshot::Sender<Re
 
 async fn look_for_hint(game: Match, engines: &Engines, stop: Stop) -> Result<HintView, Error> {
     let _place = engines.place().await.ok_or(Code::Stopping)?;
-    let Thinker { generation, mut engine } = engines.thinker(None);
+    let Thinker { generation, mut engine, .. } = engines.thinker(None);
     let stopped = stop.clone();
     let looking = tokio::task::spawn_blocking(move || weiqi_play::hint(&mut engine, &game, &stopped));
     let Ok(found) = looking.await else {

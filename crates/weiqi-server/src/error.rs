@@ -119,6 +119,8 @@ codes! {
     NetworkVersion "network.version" 422 Odd "the network has a version that this program does not read",
     NetworkDamaged "network.damaged" 422 Odd "the network is damaged",
     NetworksTooMany "networks.too_many" 409 Theirs "the data folder keeps as many networks as it may",
+    AnalysesTooMany "analyses.too_many" 429 Odd "too many analyses go on: try again",
+    AnalysisIllegal "analysis.illegal" 422 Theirs "the game has a move that its rules forbid",
     EngineFailed "engine.failed" 500 Ours "the network failed while the computer was thinking",
     // Limits and faults.
     RateLimited "rate.limited" 429 Odd "too many requests: wait a little",

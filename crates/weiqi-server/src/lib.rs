@@ -26,6 +26,7 @@
 //!
 //! This is the only crate with async code. It knows no rule of Go and no file format.
 
+mod analysis;
 mod assets;
 mod computer;
 mod data;
@@ -62,6 +63,7 @@ use tokio::sync::{Semaphore, watch};
 /// What every route can reach.
 pub(crate) struct App {
     rooms: rooms::Rooms,
+    analyses: Arc<analysis::Analyses>,
     /// The names under which we are reached.
     hosts: Vec<String>,
     key: secrets::LinkKey,

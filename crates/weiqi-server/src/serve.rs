@@ -13,6 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, watch};
 
+use crate::analysis::Analyses;
 use crate::data::{DataError, DataFolder};
 use crate::engines::{Engines, ModelChoice};
 use crate::limits::{Bucket, Rates};
@@ -196,8 +197,10 @@ pub(crate) fn open(
     let store = Store::open(data.path())?;
     let (word, key) = LinkKey::fresh();
     let (stop, stopping) = watch::channel(false);
+    let engines = Engines::open(data.path(), model, shipped);
     let app = Arc::new(App {
-        rooms: Rooms::new(store, Engines::open(data.path(), model, shipped), rates),
+        analyses: Analyses::open(data.path(), Arc::clone(&engines)),
+        rooms: Rooms::new(store, engines, rates),
         hosts: gate::local_hosts(port),
         key,
         keys: Mutex::new(Bucket::new(rates.keys, Instant::now())),

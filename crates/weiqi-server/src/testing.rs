@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::request::Builder;
 use axum::http::{HeaderMap, Request, StatusCode};
+use axum::response::Response;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::watch;
@@ -127,9 +128,14 @@ impl TestServer {
             .header("sec-fetch-site", "same-origin")
     }
 
+    /// Sends a request and does not wait for the end of the answer.
+    pub(crate) async fn open(&self, request: Request<Body>) -> Response {
+        self.router.clone().oneshot(request).await.expect("the router never fails")
+    }
+
     /// Sends a request.
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.expect("the router never fails");
+        let response = self.open(request).await;
         let (parts, body) = response.into_parts();
         let body = to_bytes(body, usize::MAX).await.expect("the body is there").to_vec();
         Answer { status: parts.status, headers: parts.headers, body }

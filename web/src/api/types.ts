@@ -1532,6 +1532,362 @@ ply: number,
 line: Array<MoveName>, };
 
 /**
+ * A position, as a game that comes to it.
+ */
+export type PositionQuery = {
+/**
+ * Width and height.
+ */
+size: [number, number],
+/**
+ * The rules.
+ */
+ruleset: RulesetChoice,
+/**
+ * White's compensation; what is no half point is taken as the next half point toward zero.
+ */
+komi_quarters: number,
+/**
+ * Handicap stones that are to be counted as such.
+ */
+handicap?: number,
+/**
+ * What lies on the board before the moves; an empty board with Black to move unless said.
+ */
+start?: StartPosition,
+/**
+ * The moves, in order; at most 2,000.
+ */
+moves: Array<PlayedMove>, };
+
+/**
+ * The board before the first move.
+ */
+export type StartPosition = {
+/**
+ * Black's stones.
+ */
+black: Array<PointName>,
+/**
+ * White's stones.
+ */
+white: Array<PointName>,
+/**
+ * Whose turn it is.
+ */
+to_move: ColorName, };
+
+/**
+ * A move of a game. Players need not take turns.
+ */
+export type PlayedMove = {
+/**
+ * Whose it is.
+ */
+color: ColorName,
+/**
+ * The move.
+ */
+at: MoveName, };
+
+/**
+ * Body of `POST /api/v1/analysis/position`.
+ */
+export type LiveQuery = {
+/**
+ * What to look at.
+ */
+position: PositionQuery,
+/**
+ * When to end; after as many visits as the server allows unless said.
+ */
+visits?: number, };
+
+/**
+ * Body of `POST /api/v1/analysis/game`.
+ */
+export type GameQuery = {
+/**
+ * The game's end; every position on the way is looked at.
+ */
+position: PositionQuery,
+/**
+ * How thoroughly; deepened where it matters unless said.
+ */
+depth?: Depth,
+/**
+ * The most points that a move of each class but the last loses, in rising order.
+ */
+classes?: [number, number, number, number, number], };
+
+/**
+ * How thoroughly a game is looked at.
+ */
+export type Depth = "known" | "quick" | "deep";
+
+/**
+ * A line of an analysis: JSON objects, one a line, until `end` or `problem`.
+ */
+export type AnalysisMessage = { "type": "state",
+/**
+ * It waits, it searches, or it failed and goes on without a network.
+ */
+state: ThinkingState, } | { "type": "position",
+/**
+ * After how many moves of the query it stands.
+ */
+ply: number,
+/**
+ * What was found.
+ */
+report: PositionReport, } | { "type": "progress",
+/**
+ * What is done.
+ */
+stage: AnalysisStage,
+/**
+ * Positions of this stage that are done.
+ */
+done: number,
+/**
+ * Positions of this stage.
+ */
+of: number, } | { "type": "review",
+/**
+ * All that is told of the game.
+ */
+review: GameReview, } | { "type": "end", } | { "type": "problem",
+/**
+ * Why.
+ */
+problem: Problem, };
+
+/**
+ * What the analysis of a game does.
+ */
+export type AnalysisStage = "quick" | "deep";
+
+/**
+ * What the engine found about a position. Leads are points, chances go from 0 to 1, both Black's.
+ */
+export type PositionReport = {
+/**
+ * Names the position, its past and its rules.
+ */
+position: string,
+/**
+ * What judged it: a network's name, or `rollouts`.
+ */
+judge: string,
+/**
+ * Whose turn it is.
+ */
+to_move: ColorName,
+/**
+ * Visits of the position.
+ */
+visits: number,
+/**
+ * Visits a second; `null` where it was not searched just now.
+ */
+visits_per_second: number | null,
+/**
+ * Black's chance to win.
+ */
+black_win: number,
+/**
+ * Black's lead.
+ */
+black_lead: number,
+/**
+ * How far the lead of a single visit is off as a rule, in points.
+ */
+deviation: number,
+/**
+ * The moves that were tried, in the engine's order, at most 20.
+ */
+moves: Array<CandidateReport>,
+/**
+ * Expected owner of each point, from -100 (White) to 100 (Black): row by row from A1.
+ */
+ownership: Array<number>,
+/**
+ * The share of the stones whose life is certain.
+ */
+settled: number, };
+
+/**
+ * What the engine found about a move.
+ */
+export type CandidateReport = {
+/**
+ * The move.
+ */
+at: MoveName,
+/**
+ * Visits of the position after it.
+ */
+visits: number,
+/**
+ * Points it loses against the first move, for the side to move; never negative.
+ */
+loss: number,
+/**
+ * Black's chance to win after it.
+ */
+black_win: number,
+/**
+ * Black's lead after it.
+ */
+black_lead: number,
+/**
+ * How likely it looked before searching.
+ */
+prior: number,
+/**
+ * The moves expected, itself first, at most 15.
+ */
+line: Array<MoveName>, };
+
+/**
+ * What the positions of a game say of its moves and its players.
+ */
+export type GameReview = {
+/**
+ * The moves in order; `null` where a position beside the move is not known yet.
+ */
+moves: Array<MoveReview | null>,
+/**
+ * The first move of the middle game, counted from 0.
+ */
+middle_from: number,
+/**
+ * The first move of the endgame.
+ */
+endgame_from: number,
+/**
+ * What is known of each side.
+ */
+players: Pair<PlayerReview>,
+/**
+ * The moves that changed the game most, the largest loss first.
+ */
+swings: Array<number>, };
+
+/**
+ * What is known of a played move.
+ */
+export type MoveReview = {
+/**
+ * Whose it is.
+ */
+color: ColorName,
+/**
+ * The move.
+ */
+at: MoveName,
+/**
+ * Points it lost; what cannot be told from noise is none.
+ */
+loss: number,
+/**
+ * How much the mover's chance to win fell.
+ */
+win_loss: number,
+/**
+ * Its class.
+ */
+class: ClassName,
+/**
+ * The better move, where there is one.
+ */
+better: MoveName | null,
+/**
+ * A small loss of a side far ahead.
+ */
+is_safe: boolean,
+/**
+ * The only good move, and one that few would find.
+ */
+is_find: boolean,
+/**
+ * Visits of the less searched of the positions before and after it.
+ */
+visits: number, };
+
+/**
+ * How good a played move was.
+ */
+export type ClassName = "good" | "fine" | "slack" | "error" | "blunder" | "losing";
+
+/**
+ * What is known of one side.
+ */
+export type PlayerReview = {
+/**
+ * Moves that could be judged.
+ */
+n_moves: number,
+/**
+ * How well it played, from 0 to 100; `null` with fewer than 30 moves.
+ */
+accuracy: EstimateView | null,
+/**
+ * Points lost a move.
+ */
+mean_loss: number,
+/**
+ * The loss of the move in the middle, when they are ordered by their losses.
+ */
+median_loss: number,
+/**
+ * Moves that were the engine's first choice.
+ */
+n_first_choices: number,
+/**
+ * Moves of each class, the best first.
+ */
+classes: [number, number, number, number, number, number],
+/**
+ * The same in the opening, the middle game and the endgame.
+ */
+stages: [StageReview, StageReview, StageReview], };
+
+/**
+ * A number and the interval that holds it nine times in ten.
+ */
+export type EstimateView = {
+/**
+ * The number.
+ */
+value: number,
+/**
+ * Seldom lower.
+ */
+low: number,
+/**
+ * Seldom higher.
+ */
+high: number, };
+
+/**
+ * What is known of one side in a part of the game.
+ */
+export type StageReview = {
+/**
+ * Moves that could be judged.
+ */
+n_moves: number,
+/**
+ * Points lost a move.
+ */
+mean_loss: number,
+/**
+ * Points lost in all.
+ */
+total_loss: number, };
+
+/**
  * What went wrong: a stable `code` for programs, English words for logs.
  */
 export type Problem = {
@@ -1639,6 +1995,8 @@ export type ErrorCode =
   | "network.version"
   | "network.damaged"
   | "networks.too_many"
+  | "analyses.too_many"
+  | "analysis.illegal"
   | "engine.failed"
   | "rate.limited"
   | "room.busy"

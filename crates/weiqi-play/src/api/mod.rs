@@ -6,6 +6,7 @@
 //! Conventions: `snake_case`; points in GTP style (`"D4"`); times are milliseconds and end in `_ms`; points of a
 //! score are quarter points and end in `_quarters` (`komi_quarters: 30` is 7.5); unknown fields are ignored.
 
+mod analysis;
 mod convert;
 mod count;
 mod engine;
@@ -16,6 +17,10 @@ mod rules;
 mod server;
 mod socket;
 
+pub use analysis::{
+    AnalysisMessage, AnalysisStage, CandidateReport, ClassName, Depth, EstimateView, GameQuery, GameReview, LiveQuery,
+    MoveReview, PlayedMove, PlayerReview, PositionQuery, PositionReport, StageReview, StartPosition,
+};
 pub use convert::{BadLog, names, read_event, read_settings, stones, wire_event};
 pub use count::{CountArea, CountForms, CountLine, CountView, CountWarning, LineName, Owner, Reason};
 pub use engine::{EngineChoice, EngineProblem, EngineView, HintView, KeptNetwork, NetworkView, ThinkingState};

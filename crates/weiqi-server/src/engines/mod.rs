@@ -39,6 +39,8 @@ pub enum ModelChoice {
 
 /// What the network that comes with the program is called where others have a file.
 const SHIPPED: &str = "weiqi.bin.gz";
+/// What judges where no network does.
+pub(crate) const ROLLOUTS: &str = "rollouts";
 /// How long a search takes that measures the speed.
 const MEASURING: Duration = Duration::from_millis(400);
 
@@ -91,6 +93,8 @@ enum Source {
 /// An engine, and the mind it was made for.
 pub(crate) struct Thinker {
     pub(crate) generation: u64,
+    /// What judges: the name under which what it finds is kept.
+    pub(crate) judge: String,
     pub(crate) engine: Box<Engine>,
 }
 
@@ -260,12 +264,19 @@ impl Engines {
         Arc::clone(&self.places).acquire_owned().await.ok()
     }
 
+    /// What judges, as soon as something does. `None` when the server ends.
+    pub(crate) async fn judge(&self) -> Option<String> {
+        let mut now = self.now.subscribe();
+        let now = now.wait_for(|now| !matches!(now.mind, Mind::Waiting)).await.ok()?;
+        Some(now.mind.judge())
+    }
+
     /// An engine for what is in use: the one from before, which remembers its game, if it still is.
     pub(crate) fn thinker(&self, before: Option<Thinker>) -> Thinker {
         let now = self.now.borrow();
         let generation = now.generation;
         let fits = before.filter(|thinker| thinker.generation == generation);
-        fits.unwrap_or_else(|| Thinker { generation, engine: Box::new(now.mind.engine()) })
+        fits.unwrap_or_else(|| Thinker { generation, judge: now.mind.judge(), engine: Box::new(now.mind.engine()) })
     }
 
     /// Gives a network up that failed while it was thinking, so that games go on without it.
@@ -286,7 +297,7 @@ impl Engines {
         let engines = Arc::clone(self);
         tokio::spawn(async move {
             if let Some(_place) = engines.place().await {
-                let Thinker { generation, mut engine } = engines.thinker(None);
+                let Thinker { generation, mut engine, .. } = engines.thinker(None);
                 let measured = tokio::task::spawn_blocking(move || speed(&mut engine)).await;
                 let visits_per_second = measured.ok();
                 if visits_per_second.is_none() {
@@ -336,6 +347,16 @@ impl Mind {
             Mind::Waiting | Mind::Rollouts => Engine::new(Level::Full, seed),
             #[cfg(test)]
             Mind::Broken => Engine::with_evaluator(Level::Full, seed, Box::new(broken::Broken)),
+        }
+    }
+
+    /// What judges, by a name that another network or another program's rollouts do not have.
+    fn judge(&self) -> String {
+        match self {
+            Mind::Network(loaded) => loaded.judge(),
+            Mind::Waiting | Mind::Rollouts => format!("{ROLLOUTS} {}", env!("CARGO_PKG_VERSION")),
+            #[cfg(test)]
+            Mind::Broken => "broken".into(),
         }
     }
 

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use sha2::{Digest, Sha256};
 use weiqi_engine::Network;
 use weiqi_net::{Model, ModelError};
 
@@ -17,6 +18,8 @@ pub(crate) const MAX_BYTES: u64 = 512 << 20;
 pub(crate) struct Loaded {
     pub(super) path: PathBuf,
     n_bytes: u64,
+    /// Tells it from others of the same name.
+    digest: String,
     pub(super) network: Network,
 }
 
@@ -48,12 +51,18 @@ impl Loaded {
         }
         let model = Model::read(bytes).map_err(|error| (code_of(&error), error.to_string()))?;
         let network = Network::new(model).map_err(|error| (Code::NetworkDamaged, error.to_string()))?;
-        Ok(Loaded { path: path.to_owned(), n_bytes, network })
+        let digest = Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        Ok(Loaded { path: path.to_owned(), n_bytes, digest, network })
     }
 
     /// Its file, without the folders.
     pub(super) fn file(&self) -> String {
         file_name(&self.path)
+    }
+
+    /// Its name, and what tells it from others that are called so.
+    pub(super) fn judge(&self) -> String {
+        format!("{} {}", self.network.model().name, self.digest)
     }
 
     /// What the page is shown.

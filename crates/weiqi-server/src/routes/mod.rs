@@ -1,5 +1,6 @@
 //! The addresses, a file a resource.
 
+mod analysis;
 mod engine;
 mod games;
 mod server;
@@ -38,6 +39,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/games/{id}/hint", post(games::hint))
         .route("/api/v1/games/{id}/record.sgf", get(games::record))
         .route("/api/v1/games/{id}/commands", post(games::command))
+        .route("/api/v1/analysis/position", post(analysis::position))
+        .route("/api/v1/analysis/game", post(analysis::game))
         .route(socket::PATH, any(socket::upgrade))
         .route("/api/{*rest}", any(unknown))
         .fallback(app_file)

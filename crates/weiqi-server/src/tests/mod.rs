@@ -1,5 +1,6 @@
 //! The server without a socket: routes, the gate, games.
 
+mod analysis;
 mod engine;
 mod games;
 mod gate;

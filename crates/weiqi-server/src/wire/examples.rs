@@ -25,6 +25,13 @@ fn what_the_page_says_in_the_examples_is_understood() {
 }
 
 #[test]
+fn the_analyses_of_the_examples_are_understood() {
+    let queries = lines("{\"position\"");
+    serde_json::from_str::<crate::api::LiveQuery>(queries[0]).expect("a position");
+    serde_json::from_str::<crate::api::GameQuery>(queries[1]).expect("a game");
+}
+
+#[test]
 fn what_the_server_says_in_the_examples_is_what_it_says() {
     let (game, command) = ("k3f9w2m1qhtz".to_owned(), |name: &str| name.to_owned());
     let problem = Error::from(Code::PhaseWrong).to_problem();

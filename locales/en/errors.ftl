@@ -70,3 +70,5 @@ error-network-version = This program does not know networks of this version. Cho
 error-network-damaged = The file is damaged: its numbers don't fit. Download it again.
 error-networks-too-many = The program's folder holds too many networks. Delete some first.
 error-engine-failed = This network failed while thinking; the built-in engine has taken its place.
+error-analyses-too-many = Too many analyses at once. Try again in a moment.
+error-analysis-illegal = The record has a move that the rules forbid; it cannot be analyzed from there.

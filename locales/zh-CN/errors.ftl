@@ -70,3 +70,5 @@ error-network-version = 这个程序还不认识这种版本的网络。换一�
 error-network-damaged = 文件坏了，里面的数对不上。重新下载再选一次。
 error-networks-too-many = 程序的文件夹里网络太多了。先删掉几个。
 error-engine-failed = 这个网络在思考时出错了，已经换回内置引擎。
+error-analyses-too-many = 同时分析得太多了，等一下再试。
+error-analysis-illegal = 棋谱里有规则不允许的着法，从这里起不能分析。

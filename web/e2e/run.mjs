@@ -6,6 +6,7 @@ import "./engine.test.mjs";
 import "./record.test.mjs";
 import "./board.test.mjs";
 import "./access.test.mjs";
+import "./analysis.test.mjs";
 
 mkdirSync("shots", { recursive: true });
 process.exit((await runAll(process.argv[2])) ? 0 : 1);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 /** The subjects that the page shows; the others are the terminal's. */
 export const SUBJECTS = [
+  "analysis",
   "board",
   "common",
   "count",

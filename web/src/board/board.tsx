@@ -136,6 +136,8 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
         : "pointer";
   });
 
+  useSignalEffect(() => view.hovered?.(hover.value));
+
   const lens = useSignal<Lens | undefined>(undefined);
   /** With a lens the cursor is above the finger, which would hide it. */
   const aimed = (event: PointerEvent): PointName | undefined => {

@@ -1,3 +1,4 @@
+import { CandidateLayer } from "./candidates.tsx";
 import { center, type Geometry } from "./geometry.ts";
 import { type PointName, parsePoint } from "./point.ts";
 import type { Overlay, Shape, Stones } from "./view.ts";
@@ -21,6 +22,7 @@ export function OverlayLayer({
   const thick = Math.max(1.3, g.cell * 0.065);
   return (
     <g class="overlay">
+      <CandidateLayer g={g} overlay={overlay} stones={stones} />
       {[...(overlay.dimmed ?? [])].map((at) => {
         const { cx, cy } = middle(at);
         return (

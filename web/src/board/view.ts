@@ -7,6 +7,27 @@ export type Stones = ReadonlyMap<PointName, Color>;
 
 export type Shape = "triangle" | "square" | "circle" | "cross" | "selected";
 
+/** How good a move is: the best, or by what it loses against the best. */
+export type Grade = "best" | "small" | "medium" | "large";
+
+/** A move that an engine would play. */
+export interface Candidate {
+  readonly at: PointName;
+  readonly grade: Grade;
+  /** The number on the disc, and the small one below it. */
+  readonly text: string;
+  readonly small: string;
+  /** Hardly looked at: a dot without numbers. */
+  readonly isFaint: boolean;
+}
+
+/** A stone that is not there yet. */
+export interface LineStone {
+  readonly at: PointName;
+  readonly color: Color;
+  readonly number: number;
+}
+
 /** What lies over the stones. Everything is optional: a layer that is missing is not drawn. */
 export interface Overlay {
   /** Small squares in a color: territory, and the captor of a dead stone. */
@@ -26,6 +47,16 @@ export interface Overlay {
   /** The point of the newest number. */
   readonly latest?: PointName;
   readonly dimmed?: ReadonlySet<PointName>;
+  /** Expected owners of points, and how certain that is, from 0 to 1. */
+  readonly owners?: ReadonlyMap<PointName, { readonly color: Color; readonly share: number }>;
+  /** Points whose owner a line changes. */
+  readonly changed?: ReadonlySet<PointName>;
+  /** Moves that an engine would play. */
+  readonly candidates?: readonly Candidate[];
+  /** Stones that carry the class of their move. */
+  readonly played?: readonly { readonly at: PointName; readonly grade: Grade }[];
+  /** How the game would go on. */
+  readonly line?: readonly LineStone[];
   readonly lines?: readonly (readonly [PointName, PointName])[];
   readonly arrows?: readonly (readonly [PointName, PointName])[];
 }
@@ -49,6 +80,8 @@ export interface BoardView {
   /** What a screen reader says of a point. */
   describe(at: PointName, place: Place): string;
   confirmStyle(touch: boolean): ConfirmStyle;
+  /** Hears over which point the mouse is. */
+  hovered?(at: PointName | undefined): void;
   /** Whether the pointer paints every point that it is drawn over. */
   paints?(): boolean;
   /** Whether a press means anything at all: playing, or marking dead stones. */

@@ -1,3 +1,4 @@
+import analysis from "../../../locales/en/analysis.ftl?raw";
 import board from "../../../locales/en/board.ftl?raw";
 import common from "../../../locales/en/common.ftl?raw";
 import count from "../../../locales/en/count.ftl?raw";
@@ -10,6 +11,16 @@ import rules from "../../../locales/en/rules.ftl?raw";
 import settings from "../../../locales/en/settings.ftl?raw";
 
 /** Every text of this language, as one chunk. */
-export default [common, board, home, play, count, review, rules, engine, settings, errors].join(
-  "\n",
-);
+export default [
+  common,
+  board,
+  home,
+  play,
+  count,
+  review,
+  analysis,
+  rules,
+  engine,
+  settings,
+  errors,
+].join("\n");

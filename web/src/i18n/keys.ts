@@ -2,6 +2,47 @@
 
 /** Every message and its arguments. */
 export interface Messages {
+  "analysis": null;
+  "analysis-off": null;
+  "analysis-preparing": null;
+  "analysis-searching-first": { visits: string | number };
+  "analysis-searching": { speed: string | number; visits: string | number };
+  "analysis-ready": { visits: string | number };
+  "analysis-failed": { reason: string | number };
+  "analysis-gave-up": null;
+  "analysis-even": null;
+  "analysis-leads": { color: string | number; n: string | number };
+  "analysis-win": { color: string | number; n: string | number };
+  "analysis-choices": null;
+  "analysis-legend": null;
+  "candidates": null;
+  "candidate-number": null;
+  "candidate-number-loss": null;
+  "candidate-number-win": null;
+  "candidate-number-lead": null;
+  "perspective": null;
+  "perspective-black": null;
+  "perspective-mover": null;
+  "owners": null;
+  "think-first": null;
+  "think-first-what": null;
+  "think-first-now": { color: string | number };
+  "grade-best": null;
+  "grade-small": null;
+  "grade-medium": null;
+  "grade-large": null;
+  "legend-loss": null;
+  "legend-win": null;
+  "legend-lead": null;
+  "legend-visits": null;
+  "line-back": null;
+  "line-forward": null;
+  "line-add": null;
+  "side-notes": null;
+  "side-analysis": null;
+  "side-choose": null;
+  "keys-analysis": null;
+  "keys-owners": null;
   "board-label": { height: string | number; width: string | number };
   "cell-empty": { at: string | number };
   "cell-black": { at: string | number; n: string | number };
@@ -271,6 +312,8 @@ export interface Messages {
   "error-network-damaged": null;
   "error-networks-too-many": null;
   "error-engine-failed": null;
+  "error-analyses-too-many": null;
+  "error-analysis-illegal": null;
   "home-title": null;
   "home-greeting": null;
   "home-lead": null;

@@ -1,3 +1,4 @@
+import analysis from "../../../locales/zh-CN/analysis.ftl?raw";
 import board from "../../../locales/zh-CN/board.ftl?raw";
 import common from "../../../locales/zh-CN/common.ftl?raw";
 import count from "../../../locales/zh-CN/count.ftl?raw";
@@ -10,6 +11,16 @@ import rules from "../../../locales/zh-CN/rules.ftl?raw";
 import settings from "../../../locales/zh-CN/settings.ftl?raw";
 
 /** Every text of this language, as one chunk. */
-export default [common, board, home, play, count, review, rules, engine, settings, errors].join(
-  "\n",
-);
+export default [
+  common,
+  board,
+  home,
+  play,
+  count,
+  review,
+  analysis,
+  rules,
+  engine,
+  settings,
+  errors,
+].join("\n");

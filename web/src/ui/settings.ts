@@ -84,6 +84,24 @@ export const nextMoves = kept<Switch>("next-moves", SWITCH, "on");
 /** Seconds a move while a record plays by itself, in tenths. */
 export const autoplay = keptNumber("autoplay", 1, 990, 10);
 
+/** How many of the engine's moves are shown, and what stands on them. */
+export const candidates = keptNumber("candidates", 1, 20, 10);
+export const CANDIDATE_NUMBERS = ["loss", "win", "lead"] as const;
+export type CandidateNumber = (typeof CANDIDATE_NUMBERS)[number];
+export const candidateNumber = kept<CandidateNumber>("candidate-number", CANDIDATE_NUMBERS, "loss");
+/** Whether the expected owners of points are shown. */
+export const owners = kept<Switch>("owners", SWITCH, "off");
+/** Whose good is shown as plus. */
+export const PERSPECTIVES = ["black", "mover"] as const;
+export const perspective = kept<(typeof PERSPECTIVES)[number]>(
+  "perspective",
+  PERSPECTIVES,
+  "black",
+);
+/** What the graph of a game draws. */
+export const GRAPHS = ["both", "lead", "win"] as const;
+export const graph = kept<(typeof GRAPHS)[number]>("graph", GRAPHS, "both");
+
 /** How a press becomes a move; for fingers by the size of the board, for a mouse always the same. */
 export const PRESS_STYLES = ["direct", "two-step", "lens"] as const;
 export type PressStyle = (typeof PRESS_STYLES)[number];

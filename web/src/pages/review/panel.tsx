@@ -6,11 +6,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
+import { Segments } from "../../ui/segments.tsx";
 import { StoneDot } from "../../ui/stone.tsx";
+import { AnalysisHead, AnalysisPanel } from "./analysis/panel.tsx";
 import { type Piece, pieces } from "./comment.ts";
 import type { RecordFile } from "./desk.ts";
 import { Repairs } from "./repairs.tsx";
-import type { ReviewState } from "./state.ts";
+import { type ReviewState, SIDES } from "./state.ts";
 import { TreePane } from "./tree.tsx";
 
 interface PanelProps {
@@ -26,12 +28,15 @@ export function ReviewPanel({ state, file, encoding }: PanelProps) {
       <section class="card heading" aria-label={t("game-info")}>
         <Heading state={state} />
         <Slider state={state} />
+        <AnalysisHead state={state} />
       </section>
       {state.dead.value ? (
         <Counting state={state} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section class="card panel notes" tabIndex={0} aria-label={t("comment")}>
+          <Tabs state={state} />
+          {state.side.value === "analysis" && <AnalysisPanel state={state} />}
           <Guessing state={state} />
           <Passed state={state} />
           <Legend reused={state.numbered.value?.reused ?? []} />
@@ -47,6 +52,22 @@ export function ReviewPanel({ state, file, encoding }: PanelProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** What stands in the panel. */
+function Tabs({ state }: { state: ReviewState }) {
+  return (
+    <div class="panel-tabs">
+      <Segments
+        label={t("side-choose")}
+        value={state.side.value}
+        options={SIDES.map((value) => ({ value, label: t(`side-${value}`) }))}
+        onChange={(value) => {
+          state.side.value = value;
+        }}
+      />
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ import {
 } from "../../go/types.ts";
 import * as settings from "../../ui/settings.ts";
 import { countOverlay } from "../../ui/tally.ts";
+import { discs, gradeOfMove, lineStones, owners } from "./analysis/overlay.ts";
+import { Analysis } from "./analysis/state.ts";
 import { Guess } from "./guess.ts";
 import { TreeIndex } from "./line.ts";
 import { Tools } from "./tools.ts";
@@ -32,6 +34,10 @@ export type ReviewRemark =
       readonly number: number;
       readonly color: Color;
     };
+
+/** What the panel beside the board may show. */
+export const SIDES = ["notes", "analysis"] as const;
+export type Side = (typeof SIDES)[number];
 
 /** Two presses within this time are one wish. */
 const AGAIN_MS = 450;
@@ -58,6 +64,10 @@ export class ReviewState {
   readonly ruleset = signal("chinese");
   readonly tools = new Tools(this);
   readonly guess = new Guess(this);
+  readonly analysis = new Analysis(this);
+  readonly side = signal<Side>("notes");
+  /** Grows with every edit after which nodes may stand for other positions. */
+  readonly #positions = signal(0);
   /** Whether moves follow each other by themselves. */
   readonly isPlaying = signal(false);
 
@@ -167,16 +177,41 @@ export class ReviewState {
     const from = this.tools.from.value;
     const circled = from === undefined ? {} : { circled: new Set([from]) };
     const guessing = this.guess.on.value;
+    const found = this.#thoughts();
+    if (found?.line) return { ...found, dimmed: new Set(view.dimmed) };
     const lit = guessing ? this.guess.hint.value : this.lit.value;
     const tried = guessing ? { neutral: new Set(this.guess.tried.value) } : {};
     return {
-      ...markup(view, settings.nextMoves.value === "on" && !guessing),
+      ...markup(view, settings.nextMoves.value === "on" && !guessing && !found?.candidates),
+      ...found,
       ...this.numbered.value,
       ...circled,
       ...tried,
       ...(lit && { lit }),
     };
   });
+  /** What the engine thinks of the position, over the board. */
+  #thoughts(): Overlay | undefined {
+    const { analysis } = this;
+    const view = this.view.value;
+    const report = analysis.here.value;
+    if (!view || !report || !analysis.isOpen.value) return undefined;
+    const shown = analysis.preview.value;
+    const judged = analysis.judged.value;
+    const ring =
+      judged && judged.at !== "pass" ? [{ at: judged.at, grade: gradeOfMove(judged) }] : [];
+    return {
+      ...(settings.owners.value === "on" && {
+        owners: owners(report.ownership, this.size.value, view.stones),
+      }),
+      ...(shown
+        ? { line: lineStones(shown, report.to_move) }
+        : {
+            candidates: discs(analysis.candidates.value, report, settings.candidateNumber.value),
+            played: ring,
+          }),
+    };
+  }
   /** The numbers on the stones, and what the legend tells of those that are hidden. */
   readonly numbered = computed<Numbered | undefined>(() => {
     const view = this.view.value;
@@ -308,6 +343,7 @@ export class ReviewState {
   /** A press on a point: a tool, the move that is there, a variation, or the life of a group. */
   press(at: PointName): void {
     this.isPlaying.value = false;
+    if (!this.tools.isUsed && this.analysis.answer()) return;
     if (this.tools.isUsed) this.tools.press(at);
     else if (this.guess.on.value && !this.dead.value) this.guess.press(at);
     else if (this.stones.value.has(at) && !this.dead.value) this.#askStone(at);
@@ -374,11 +410,48 @@ export class ReviewState {
     this.lit.value = undefined;
   }
 
+  /** The rules, komi and handicap that positions are judged by. */
+  readonly terms = computed(() => {
+    const info = this.info.value;
+    const ruleset = this.ruleset.value;
+    const usual = this.go.rulesets().find(({ id }) => id === ruleset);
+    const komiQuarters = info?.komiQuarters ?? usual?.komiQuarters ?? 0;
+    return { ruleset, komiQuarters, handicap: info?.handicap ?? 0 };
+  });
+  /** Differs where nodes may stand for other positions than before. */
+  readonly positions = computed(() => {
+    const { ruleset, komiQuarters, handicap } = this.terms.value;
+    const game = this.#game.value?.index;
+    return [game, this.#positions.value, ruleset, komiQuarters, handicap].join();
+  });
+  /** The last node of the line one is on. */
+  lineEnd(): NodeId | undefined {
+    const row = this.#line.peek().at(-1);
+    return row === undefined ? undefined : this.index.peek().node(row);
+  }
+  /** The nodes of the line one is on. */
+  readonly lineNodes = computed<readonly NodeId[]>(() => {
+    const index = this.index.value;
+    return this.#line.value.map((row) => index.node(row));
+  });
+  /** Adds moves as a variation from here, as far as the rules of records let it, and stays here. */
+  addLine(moves: readonly string[]): void {
+    const game = this.#game.value;
+    const node = this.#node.value;
+    if (!game) return;
+    this.edit(() => {
+      let at = node;
+      for (const move of moves) at = game.play(at, move).node;
+      return node;
+    });
+  }
+
   /** Changes the record and shows the node that the change leads to. */
-  edit(change: () => NodeId | null): void {
+  edit(change: () => NodeId | null, movesStones = false): void {
     const node = change();
     if (node === null) return;
     batch(() => {
+      if (movesStones) this.#positions.value++;
       this.#edits.value++;
       this.#line.value = [];
       this.#show(this.index.value.row(node));
@@ -395,11 +468,11 @@ export class ReviewState {
   }
   undo(): void {
     const game = this.#game.value;
-    if (game?.canUndo) this.edit(() => game.undo(this.#node.value));
+    if (game?.canUndo) this.edit(() => game.undo(this.#node.value), true);
   }
   redo(): void {
     const game = this.#game.value;
-    if (game?.canRedo) this.edit(() => game.redo(this.#node.value));
+    if (game?.canRedo) this.edit(() => game.redo(this.#node.value), true);
   }
   /** Takes this move away with all that follows. */
   remove(): void {
@@ -432,7 +505,7 @@ export class ReviewState {
     this.edit(() => {
       change(game);
       return this.#node.value;
-    });
+    }, true);
   }
   /** This node and all below it as SGF. */
   copyBranch(): string {

@@ -122,7 +122,7 @@ export class Tools {
     const { game, node } = this.#state;
     const there = this.#state.stones.value.get(at);
     if (!game || (color === null && there === undefined)) return;
-    this.#state.edit(() => game.setUp(node, at, there === color ? null : color));
+    this.#state.edit(() => game.setUp(node, at, there === color ? null : color), true);
   }
 
   /** Who plays next. */

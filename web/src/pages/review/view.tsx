@@ -223,6 +223,13 @@ function Review({ state, file, encoding }: ReviewProps) {
       ...Object.fromEntries(
         TOOLS.slice(0, 9).map((tool, n) => [`Ctrl+${n + 1}`, () => state.tools.choose(tool)]),
       ),
+      " ": () => {
+        state.analysis.toggle();
+        if (state.analysis.on.value) state.side.value = "analysis";
+      },
+      o: () => {
+        settings.owners.value = settings.owners.value === "on" ? "off" : "on";
+      },
       p: () => state.pass(),
       t: () => (state.dead.value ? state.stopCounting() : state.startCounting()),
       Escape: () => {
@@ -259,8 +266,9 @@ function Review({ state, file, encoding }: ReviewProps) {
             label={t("board-label", { width, height })}
             onIntent={(intent) => {
               if (intent.kind === "play") state.press(intent.at);
-              else if (intent.kind === "step") state.step(intent.by);
-              else if (intent.kind === "paint") state.tools.press(intent.at);
+              else if (intent.kind === "step") {
+                if (!state.analysis.stepLine(intent.by)) state.step(intent.by);
+              } else if (intent.kind === "paint") state.tools.press(intent.at);
               else menu.value = intent;
             }}
           />
@@ -387,6 +395,8 @@ const KEYS = [
   { keys: ["Shift+F2", "F2"], what: "keys-marks" },
   { keys: ["Ctrl+1", "Ctrl+9"], what: "keys-tools" },
   { keys: ["Ctrl+I"], what: "keys-info" },
+  { keys: ["Space"], what: "keys-analysis" },
+  { keys: ["o"], what: "keys-owners" },
   { keys: ["t"], what: "keys-count" },
   { keys: ["/", "Ctrl+L"], what: "keys-typed" },
   { keys: ["?"], what: "keys-sheet" },
@@ -436,6 +446,7 @@ function boardView(state: ReviewState): BoardView {
     describe: (at, place) => describePoint(view, at, place),
     confirmStyle: () => "direct",
     paints: () => state.tools.paints,
+    hovered: (at) => state.analysis.point(at),
   };
   return view;
 }

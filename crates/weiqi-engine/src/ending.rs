@@ -164,14 +164,33 @@ pub(crate) struct Findings<'a> {
     pub(crate) value: f32,
 }
 
+/// What becomes of a position whoever moves next, for the side to move.
+pub(crate) struct EitherWay {
+    /// Expected owner of each point, the mean of both: `[row][column]` from A1.
+    pub(crate) ownership: Vec<f32>,
+    /// How much lower its chance of winning is if it passes.
+    pub(crate) chance_lost: f32,
+    /// How many points it loses if it passes.
+    pub(crate) points_lost: f32,
+}
+
+impl EitherWay {
+    /// Whether a pass throws something away. Points are guessed within half of one.
+    fn loses_by_pass(&self) -> bool {
+        const CHANCE: f32 = 0.02;
+        const POINTS: f32 = 0.75;
+        self.chance_lost > CHANCE || self.points_lost > POINTS
+    }
+}
+
 /// Replaces the move a search likes best where passing, filling a neutral point or taking dead stones is called for.
 ///
-/// `None` lets the search have its way. `ownership_either_way` tells who owns what, whichever side moves next; it is
-/// asked only where the position looks settled with the present side to move.
+/// `None` lets the search have its way. `either_way` tells what comes, whichever side moves next; it is asked only where
+/// the position looks settled with the present side to move.
 pub(crate) fn override_move(
     found: &Findings<'_>,
     dead_stones: DeadStones,
-    ownership_either_way: impl FnOnce() -> Option<Vec<f32>>,
+    either_way: impl FnOnce() -> Option<EitherWay>,
 ) -> Option<Move> {
     let game = found.game;
     let mover = game.to_move();
@@ -194,7 +213,8 @@ pub(crate) fn override_move(
     if !Outlook::new(game.board(), &found.ownership, mover).is_settled {
         return None;
     }
-    let outlook = Outlook::new(game.board(), &ownership_either_way()?, mover);
+    let either_way = either_way()?;
+    let outlook = Outlook::new(game.board(), &either_way.ownership, mover);
     if !outlook.is_settled || !outlook.is_closed {
         return None;
     }
@@ -207,7 +227,7 @@ pub(crate) fn override_move(
     if pass_ends_play && !counts_stones && margin_of(&outlook.owners) > 0.0 {
         return Some(Move::Pass);
     }
-    Some(filling().unwrap_or(Move::Pass))
+    filling().or((!either_way.loses_by_pass()).then_some(Move::Pass))
 }
 
 /// The margin of the side to move if it passes, where that ends a lost game at once and nothing is agreed on any more.
@@ -276,4 +296,46 @@ fn most_visited_of(found: &Findings<'_>, points: &[Point]) -> Option<Move> {
     const MUCH: f32 = 0.1;
     let fine = found.moves.iter().filter(|(_, value)| *value >= found.value - MUCH).map(|&(mv, _)| mv);
     fine.into_iter().find(|mv| mv.point().is_some_and(|point| points.contains(&point)))
+}
+
+#[cfg(test)]
+mod tests {
+    use weiqi_rules::{Position, Quarters, Ruleset, Setup};
+
+    use super::*;
+
+    /// White's border at G7 to J9 still wants an answer, though every chain surely lives.
+    const NEARLY_OVER: &str = "
+        . . . . . . X X .
+        . X . X X X O X O
+        . O X O X O O O .
+        X X X O O O X O O
+        X O O O O X X X X
+        O . . O X X . . .
+        O . . O . X . . .
+        . . . . O X . X .
+        . . . . O O X . .";
+
+    /// What is called for where every point is `owned` by whom it seems to be and a pass loses so much.
+    fn called_for(chance_lost: f32, points_lost: f32) -> Option<Move> {
+        let board: Board = NEARLY_OVER.parse().expect("a diagram");
+        let owned: Vec<f32> = Owners::of_settled(&board, |_| false)
+            .points
+            .iter()
+            .map(|owner| owner.map_or(0.0, |color| -sign_of(color)))
+            .collect();
+        let setup = Setup { to_move: Color::White, ..Setup::new(board.size()) };
+        let position = Position::try_from(Setup { board, ..setup }).expect("every chain has a liberty");
+        let game = Game::from_position(position, Ruleset::CHINESE, Quarters(30));
+        let found = Findings { game: &game, ownership: owned.clone(), moves: Vec::new(), value: 0.0 };
+        let either_way = || Some(EitherWay { ownership: owned, chance_lost, points_lost });
+        override_move(&found, DeadStones::AsTheRulesSay, either_way)
+    }
+
+    #[test]
+    fn a_settled_board_is_passed_unless_the_pass_throws_something_away() {
+        assert_eq!(called_for(0.0, 0.2), Some(Move::Pass));
+        assert_eq!(called_for(0.6, 0.5), None, "the game");
+        assert_eq!(called_for(0.0, 1.0), None, "a point");
+    }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point, Suicide, life};
 
 use crate::draw::drawn;
-use crate::ending::{self, DeadStones, Findings, Outlook};
+use crate::ending::{self, DeadStones, EitherWay, Findings, Outlook};
 use crate::evaluate::Evaluator;
 use crate::handicap::Given;
 use crate::hash;
@@ -200,7 +200,7 @@ impl Engine {
         search.run_watched(&*self.evaluator, limits.visits, deadline, stop, |search| {
             clock.tick(|| watch(during(search.report(&request.details))));
         });
-        let either_way = || self.ownership_either_way(&search, &limits, stop);
+        let either_way = || self.either_way_by_rollouts(&search, &limits, stop);
         let overriding = ending::override_move(&findings(&search), self.dead_stones, either_way);
         let ownership = search.ownership();
         let prospects = Prospects {
@@ -423,8 +423,7 @@ impl Engine {
             moves: moves.map(|found| (found.mv, found.utility)).collect(),
             value: report.root.utility,
         };
-        let after_pass = || self.ownership_after_pass(network, game, &report.ownership, until.clone(), stop);
-        ending::override_move(&findings, self.dead_stones, after_pass)
+        ending::override_move(&findings, self.dead_stones, || self.either_way(network, game, report, until.clone(), stop))
     }
 
     /// Whether a first look already says that a pass is in order.
@@ -449,15 +448,16 @@ impl Engine {
         Some(pace)
     }
 
-    /// Who owns what for the side to move, whether it moves (`moving`) or passes. `None` where there was no time to look.
-    fn ownership_after_pass(
+    /// What comes for the side to move, whether it moves, as a search has reported, or passes. `None` where there was no
+    /// time to look.
+    fn either_way(
         &self,
         network: &Network,
         game: &Game,
-        moving: &[f32],
+        moving: &Report,
         until: Deadline,
         stop: &Stop,
-    ) -> Option<Vec<f32>> {
+    ) -> Option<EitherWay> {
         const ENOUGH: u32 = 16;
         const FEW: u32 = 4;
         if until.is_over() {
@@ -472,7 +472,12 @@ impl Engine {
         if look.n_visits() < FEW && !stop.is_set() {
             return None;
         }
-        Some(moving.iter().zip(look.ownership()).map(|(moving, passing)| (moving - passing) / 2.0).collect())
+        let mean = |(moving, passing): (&f32, f32)| (moving - passing) / 2.0;
+        Some(EitherWay {
+            ownership: moving.ownership.iter().zip(look.ownership()).map(mean).collect(),
+            chance_lost: moving.root.winrate - (1.0 - look.win_loss()) / 2.0,
+            points_lost: moving.root.lead + look.lead(),
+        })
     }
 
     /// Judges what is alive, for a game that has stopped or not. Both sides are given the first move in turn; where the
@@ -523,9 +528,9 @@ impl Engine {
         Limits { visits: limits.visits.into_iter().chain(own).min(), ..*limits }
     }
 
-    /// Who owns what, seen from the side to move, whether it moves first or passes: every level looks at the end of a
-    /// game with some care. `None` where there was no time to look.
-    fn ownership_either_way(&self, search: &Search, limits: &Limits, stop: &Stop) -> Option<Vec<f32>> {
+    /// What comes for the side to move, whether it moves first or passes: every level looks at the end of a game with some
+    /// care. `None` where there was no time to look. What a pass loses is less than rollouts can tell.
+    fn either_way_by_rollouts(&self, search: &Search, limits: &Limits, stop: &Stop) -> Option<EitherWay> {
         const ENOUGH: u32 = 200;
         /// A move that is due at once may take so much longer, for else the game would never end.
         const SHORTEST: Duration = Duration::from_millis(15);
@@ -543,7 +548,8 @@ impl Engine {
         passed.play_legal(Move::Pass);
         passed.reopen();
         let passing = look(passed)?;
-        Some(moving.iter().zip(passing).map(|(moving, passing)| (moving - passing) / 2.0).collect())
+        let ownership = moving.iter().zip(passing).map(|(moving, passing)| (moving - passing) / 2.0).collect();
+        Some(EitherWay { ownership, chance_lost: 0.0, points_lost: 0.0 })
     }
 
     fn pick(&mut self, search: &Search, overriding: Option<Move>) -> Move {

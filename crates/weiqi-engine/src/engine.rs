@@ -423,7 +423,9 @@ impl Engine {
             moves: moves.map(|found| (found.mv, found.utility)).collect(),
             value: report.root.utility,
         };
-        ending::override_move(&findings, self.dead_stones, || self.either_way(network, game, report, until.clone(), stop))
+        ending::override_move(&findings, self.dead_stones, || {
+            self.either_way(network, game, report, until.clone(), stop)
+        })
     }
 
     /// Whether a first look already says that a pass is in order.

@@ -8,12 +8,15 @@ import tempfile
 import time
 import unittest
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import torch
 
+from weiqi_train import katafile
 from weiqi_train.batches import prepare
+from weiqi_train.losses import hint_loss
 from weiqi_train.network import SHAPES, build
 from weiqi_train.run import forward, learning_rate
 from weiqi_train.samples import append
@@ -84,3 +87,30 @@ class AMask(unittest.TestCase):
 
 if __name__ == "__main__":
     unittest.main()
+
+
+class Hints(unittest.TestCase):
+    def test_are_nothing_to_the_teacher_itself_and_all_to_a_trunk_that_says_nothing(self):
+        teacher = build("tiny", "teacher").eval()
+        teacher.shows_trunk = True
+        groups = [prepare(block(side, side, 4, side), 9, 0, np.zeros(4, bool)) for side in (9, 7)]
+        points = [group.points() for group in groups]
+        with torch.no_grad():
+            output = forward(teacher, groups)
+            self.assertEqual(float(hint_loss(output, output, points)), 0.0)
+            mute = replace(output, trunk=[[x.mean(dim=(0, 2, 3), keepdim=True).expand_as(x) for x in xs]
+                                          for xs in output.trunk])
+            self.assertAlmostEqual(float(hint_loss(mute, output, points)), 1.0, delta=0.2)
+
+    def test_need_a_teacher_of_the_same_shape(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            with open(folder / "a.samples", "wb") as file:
+                append(file, block(9, 9, 32, 1))
+            for shape in ("tiny", "4x64"):
+                katafile.write(build(shape, shape), folder / f"{shape}.bin.gz")
+            fit = command(folder, "fit", "--steps", "2", "--hints", str(folder / "tiny.bin.gz"))
+            subprocess.run(fit, cwd=HERE, check=True, stdout=subprocess.DEVNULL)
+            odd = command(folder, "odd", "--steps", "2", "--hints", str(folder / "4x64.bin.gz"))
+            refused = subprocess.run(odd, cwd=HERE, capture_output=True, text=True)
+            self.assertIn("hints need as many blocks and channels", refused.stderr)

@@ -11,6 +11,7 @@ import torch.nn.functional as F
 
 from .batches import Group
 from .network import Network, Output
+from .points import Points
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,19 @@ def score_losses(network: Network, output: Output, value: torch.Tensor, score: t
         out["errors"] = (huber(squared(s[:, 4], win_error), off, 0.4) +
                          huber(squared(s[:, 5], score_error), off_score, 100.0) * 0.01) * weights.errors
     return out
+
+
+def hint_loss(ours: Output, teachers: Output, points: list[Points]) -> torch.Tensor:
+    """How far the trunk is from a teacher's of the same shape behind each block, as the share of the teacher's variance
+    that is not explained, averaged over the blocks (Romero et al. 2015, arXiv 1412.6550)."""
+    parts = []
+    for student, teacher in zip(ours.trunk, teachers.trunk, strict=True):
+        off = sum((p.only(s - t)).float().square().sum(dim=(0, 2, 3)) for s, t, p in zip(student, teacher, points))
+        n = sum(p.count.sum() for p in points)
+        mean = sum(p.only(t).sum(dim=(0, 2, 3), dtype=torch.float32) for t, p in zip(teacher, points)) / n
+        spread = sum(p.only(t).float().square().sum(dim=(0, 2, 3)) for t, p in zip(teacher, points)) - n * mean.square()
+        parts.append(off.sum() / spread.sum().clamp_min(1e-6))
+    return torch.stack(parts).mean()
 
 
 # Validation -----------------------------------------------------------------------------------------------------------

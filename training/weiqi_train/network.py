@@ -30,6 +30,7 @@ class Output:
     score: torch.Tensor  # [n, 4 or 6]: mean, deviation, lead, time[, errors of win and score]
     ownership: Groups  # [n, points], before tanh
     reply: Groups = field(default_factory=list)  # [n, points + 1], the opponent's next move; only while training
+    trunk: list[Groups] = field(default_factory=list)  # [n, channels, rows, columns] behind each block, if asked for
 
 
 class PolicyHead(nn.Module):
@@ -109,18 +110,22 @@ class Network(nn.Module):
         self.stem, self.globals = stem, globals_
         self.blocks = nn.ModuleList(blocks)
         self.tip, self.policy, self.value = tip, policy, value
+        self.shows_trunk = False
         self.reply = ReplyHead(policy.conv_p.weight.shape[0], policy.conv_g.weight.shape[0])
 
     def forward(self, planes: Groups, globals_: Groups, points: list[Points]) -> Output:
         xs = [add_everywhere(x, self.globals.one(g)) for x, g in zip(self.stem(planes), globals_)]
         xs = [p.only(x) for x, p in zip(xs, points)]
+        trunk = []
         for block in self.blocks:
             xs = block(xs, points)
+            if self.shows_trunk:
+                trunk.append(xs)
         xs = self.tip(xs, points)
         policy, ps, pools = self.policy(xs, points)
         value, score, ownership = self.value(xs, points)
         reply = self.reply(ps, pools, points) if self.training else []
-        return Output(policy, value, score, ownership, reply)
+        return Output(policy, value, score, ownership, reply, trunk)
 
     def n_parameters(self) -> int:
         """Trained numbers that go into the file."""

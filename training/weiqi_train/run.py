@@ -18,7 +18,7 @@ from torch import nn
 from . import curves, katafile
 from .batches import Data, Group
 from .layers import Conv, Linear, Norm
-from .losses import METRICS, Weights, losses, metrics
+from .losses import METRICS, Weights, hint_loss, losses, metrics
 from .network import Network, build
 
 
@@ -43,6 +43,8 @@ class Plan:
     validation: int
     checkpoint_seconds: float
     compile: bool
+    hints: str = ""
+    hint_weight: float = 1.0
 
 
 class Stop:
@@ -137,8 +139,11 @@ class Run:
             self._resume()
         elif branch is not None:
             self._branch(branch)
+        self.teacher = self._teacher()
         if plan.compile:
             self.network.compile(dynamic=False)
+            if self.teacher is not None:
+                self.teacher.compile(dynamic=False)
         self.data = Data(data, plan.seed)
         self.saved_at = time.monotonic()
 
@@ -151,6 +156,18 @@ class Run:
         self.average.load_state_dict(saved["average"])
         self.optimizer.load_state_dict(saved["optimizer"])
         return saved
+
+    def _teacher(self) -> Network | None:
+        """The network whose trunk gives hints."""
+        if not self.plan.hints:
+            return None
+        teacher = katafile.read(self.plan.hints).to(self.device, memory_format=torch.channels_last).eval()
+        width = lambda network: (len(network.blocks), network.stem.weight.shape[0])
+        if width(teacher) != width(self.network):
+            raise SystemExit(f"{self.plan.hints}: hints need as many blocks and channels as the network has, "
+                             f"{width(self.network)}, not {width(teacher)}; leave out --hints, or take another --shape")
+        teacher.shows_trunk = self.network.shows_trunk = True
+        return teacher
 
     def _branch(self, folder: Path) -> None:
         """Begins with what another run has come to."""
@@ -188,6 +205,10 @@ class Run:
         with autocast(self.device, self.plan.precision):
             output = forward(self.network, groups)
         parts = losses(self.network, output, groups, Weights())
+        if self.teacher is not None:
+            with torch.no_grad(), autocast(self.device, self.plan.precision):
+                hints = forward(self.teacher, groups)
+            parts["hints"] = hint_loss(output, hints, [g.points() for g in groups]) * self.plan.hint_weight
         self.optimizer.zero_grad(set_to_none=True)
         sum(parts.values()).backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 5.0)

@@ -15,6 +15,7 @@ cell-land-black = Black's territory
 cell-land-white = White's territory
 cell-neutral = dame
 cell-open = not finished
+cell-seki = in seki
 cell-last = last move
 mark-triangle = triangle
 mark-square = square

@@ -3,7 +3,6 @@
 count = Count
 count-stop = Done
 count-preparing = The computer is looking for dead stones…
-count-form = Way of counting
 count-form-zi = In zi
 count-form-points = In points
 count-other-way = That is: { $result }
@@ -52,3 +51,40 @@ result-resigned = { $winner } wins by resignation
 result-time = { $winner } wins on time
 result-forfeit = { $winner } wins by forfeit
 result-won = { $winner } wins
+
+seki = seki
+open-here = not finished
+part-not-loaded = This part was not loaded. The program may have stopped; the count is still there, try again in a while.
+
+# The picture of the count, step by step.
+zi-picture = Counting picture
+zi-whose = Whose stones are counted
+zi-count-black = Black's
+zi-count-white = White's
+zi-back = Back
+zi-next = Next
+zi-run = Play
+zi-stop = Stop
+zi-step-board = The board at the end. One side is enough; here it is { $color }.
+zi-step-lift = The dead stones are lifted first, { $n } in all.
+zi-step-territory = { $color } surrounds { $n } points, ten a row: { $tens } rows and { $rest }.
+zi-step-stones = Then { $color }'s { $n } living stones. Together { $sum }: { $tens } rows and { $rest }.
+zi-step-shared = { $n } dame, half for each side: { $half } zi more.
+zi-step-more = { $color } has { $total } zi. Half of the board is { $half } zi, the blue line: { $by } more than that.
+zi-step-less = { $color } has { $total } zi. Half of the board is { $half } zi, the blue line: { $by } less than that.
+zi-step-owed = { $why }: { $color } needs more than { $must } zi. { $result }.
+zi-step-even = No compensation, so half of the board decides: { $result }.
+
+# The sheet to print.
+sheet = Counting sheet
+sheet-board = The board as it was counted
+sheet-legend = ■ Black's territory   □ White's territory   × dame; stones crossed out are dead
+sheet-name-black = Black's signature
+sheet-name-white = White's signature
+sheet-name-referee = Referee's signature
+sheet-rules = Rules
+sheet-komi = Komi
+sheet-date = Date
+sheet-handicap = Handicap
+print = Print
+print-pdf = The printing window can also save it as PDF.

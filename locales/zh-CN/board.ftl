@@ -9,6 +9,7 @@ cell-land-black = 黑地
 cell-land-white = 白地
 cell-neutral = 单官
 cell-open = 还没下完
+cell-seki = 双活
 cell-last = 最后一手
 mark-triangle = 三角
 mark-square = 方块

@@ -88,9 +88,9 @@ test("a position of a record is counted, dead stones marked, in zi and in points
   await clickPoint(page, "E9");
   // Six rows for Black, three for White: 54 to 27, less 7½.
   await page.getByRole("heading", { name: "黑胜 9¾ 子" }).waitFor();
-  await page.getByText("数目", { exact: true }).click();
-  await page.getByText("黑减白").waitFor();
-  await page.getByRole("button", { name: "围住的点" }).focus();
+  await page.getByRole("table", { name: "数子" }).getByText("归本数").waitFor();
+  await page.getByRole("table", { name: "数目" }).getByText("黑减白").waitFor();
+  await page.getByRole("button", { name: "围住的点" }).first().focus();
   assert.ok((await page.locator(".lit").count()) > 10);
   await page.keyboard.press("t");
   await page.locator("#count-result").waitFor({ state: "detached" });

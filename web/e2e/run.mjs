@@ -4,6 +4,8 @@ import { runAll } from "./harness.mjs";
 import "./play.test.mjs";
 import "./engine.test.mjs";
 import "./record.test.mjs";
+import "./count.test.mjs";
+import "./export.test.mjs";
 import "./board.test.mjs";
 import "./access.test.mjs";
 import "./analysis.test.mjs";

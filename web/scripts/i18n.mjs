@@ -9,6 +9,7 @@ export const SUBJECTS = [
   "count",
   "engine",
   "errors",
+  "export",
   "home",
   "play",
   "review",

@@ -11,6 +11,7 @@ const COUNT: CountView = {
     { owner: "white", why: "stone", points: ["C1", "C2"] },
     { owner: "neutral", why: "dame", points: ["C3"] },
   ],
+  seki: [],
   lines: [
     { color: "black", name: "stones", n: 3, quarters: 12, points: ["B1", "B2", "B3"] },
     { color: "black", name: "territory", n: 3, quarters: 12, points: ["A1", "A2", "A3"] },

@@ -13,8 +13,8 @@ fn check(ruleset: Ruleset, moves: &str, dead: &str) {
     }
     let dead: Vec<_> = dead.split_whitespace().map(|name| name.parse().expect("a point")).collect();
     let (count, warnings) = (game.count(&dead), game.warnings(&dead));
-    let by_module = weiqi_wasm::view::to_json(&weiqi_wasm::count::CountView::new(&count, &warnings));
-    let by_server = serde_json::to_value(api::CountView::new(&count, warnings)).expect("it is JSON");
+    let by_module = weiqi_wasm::view::to_json(&weiqi_wasm::count::CountView::new(&count, game.board(), &warnings));
+    let by_server = serde_json::to_value(api::CountView::new(&count, game.board(), warnings)).expect("it is JSON");
     let by_module: Value = serde_json::from_str(&by_module).expect("it is JSON");
     assert_eq!(by_module, by_server);
 }

@@ -42,7 +42,7 @@ fn count(game: &Match) -> Option<CountView> {
     let count = game.count()?;
     let is_over = game.phase() == Phase::Over;
     let warnings = if is_over { Vec::new() } else { game.game().warnings(count.dead()) };
-    Some(CountView::new(&count, warnings))
+    Some(CountView::new(&count, game.game().board(), warnings))
 }
 
 /// The empty points on which `color` may not play, when it is its turn.

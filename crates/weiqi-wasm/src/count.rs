@@ -2,12 +2,13 @@
 
 use crate::view::{Pair, names};
 use serde::Serialize;
-use weiqi_rules::{Color, Count, Item, Line, Reason, Warning};
+use weiqi_rules::{Board, Color, Count, Item, Line, Reason, Warning, seki_stones};
 
 /// A count, every point and every line of it.
 #[derive(Serialize)]
 pub struct CountView {
     areas: Vec<AreaView>,
+    seki: Vec<String>,
     lines: Vec<LineView>,
     totals_quarters: Pair<i32>,
     winner: Option<String>,
@@ -73,10 +74,11 @@ pub enum WarningView {
 }
 
 impl CountView {
-    /// Writes down a count and what was to be looked at before it.
-    pub fn new(count: &Count, warnings: &[Warning]) -> CountView {
+    /// Writes down the count of a board and what was to be looked at before it.
+    pub fn new(count: &Count, board: &Board, warnings: &[Warning]) -> CountView {
         CountView {
             areas: areas(count),
+            seki: names(&seki_stones(board, count.dead())),
             lines: count.lines().iter().map(LineView::from).collect(),
             totals_quarters: Pair { black: count.total(Color::Black).0, white: count.total(Color::White).0 },
             winner: count.winner().map(|color| color.to_string()),

@@ -136,7 +136,15 @@ impl OpenFile {
         let dead: Vec<Point> = dead.iter().filter_map(|name| name.parse().ok()).collect();
         let terms = Terms { komi: Quarters(komi_quarters), handicap, ..game.terms() };
         let count = weiqi_rules::count(game.position(), &terms, &dead);
-        Ok(to_json(&CountView::new(&count, &game.warnings(&dead))))
+        Ok(to_json(&CountView::new(&count, game.board(), &game.warnings(&dead))))
+    }
+
+    /// Dead stones to begin a count with: those that surely are, without reading. Everything else is taken for alive.
+    #[wasm_bindgen(js_name = certainlyDead)]
+    pub fn certainly_dead(&self, game: usize, node: u32, ruleset: Option<String>) -> Option<Vec<String>> {
+        let judge = self.judge(game, node, ruleset)?;
+        let game = judge.game()?;
+        Some(names(&weiqi_rules::life::certainly_dead(game.board(), game.ruleset().suicide)))
     }
 
     /// The stones of the chain at a point after a node.

@@ -4,10 +4,11 @@
 //! [`view`] and, for the page, in `web/src/go/types.ts`; the tree is one array of numbers. Pages do not call this
 //! module but its wrapper in `web/src/go`.
 //!
-//! Read [`mod@file`] first (an opened file and what can be asked of it), [`edit`] and [`tools`], then [`view`], [`tree`] and [`judge`].
+//! Read [`mod@file`] first (an opened file and what can be asked of it), [`edit`], [`tools`] and [`export`], then [`view`], [`tree`] and [`judge`].
 
 pub mod count;
 pub mod edit;
+pub mod export;
 pub mod file;
 pub mod judge;
 pub mod tools;

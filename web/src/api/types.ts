@@ -620,6 +620,10 @@ export type CountView = {
  */
 areas: Array<CountArea>,
 /**
+ * The living stones of groups in seki (双活).
+ */
+seki: Array<PointName>,
+/**
  * The lines of the sum; each side's lines add up to its total.
  */
 lines: Array<CountLine>,

@@ -17,6 +17,7 @@ export function describePoint(view: Shown, at: PointName, place: Place): string 
   const bare = nameOf(view, at, place);
   const parts = [bare];
   if (overlay.faded?.has(at)) parts.push(t("cell-dead"));
+  if (overlay.seki?.has(at)) parts.push(t("cell-seki"));
   const owner = overlay.squares?.get(at);
   if (owner) parts.push(t(`cell-land-${owner}`));
   if (overlay.neutral?.has(at)) parts.push(t("cell-neutral"));

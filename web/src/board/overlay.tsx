@@ -64,6 +64,15 @@ export function OverlayLayer({
           />
         );
       })}
+      {[...(overlay.seki ?? [])].map((at) => (
+        <circle
+          key={`k${at}`}
+          class={`seki ${ink(at)}`}
+          {...middle(at)}
+          r={g.cell * 0.16}
+          stroke-width={thick}
+        />
+      ))}
       {[...(overlay.circled ?? [])].map((at) => (
         <circle
           key={`c${at}`}
@@ -139,6 +148,36 @@ export function OverlayLayer({
           </g>
         );
       })}
+      {(overlay.pills ?? []).map(({ at, text, kind }) => (
+        <PillOf key={`p${at}`} g={g} text={text} kind={kind} {...middle(at)} />
+      ))}
+    </g>
+  );
+}
+
+/** A word in a frame; at the edge of the board it is moved inside. */
+function PillOf(props: { g: Geometry; text: string; kind: string; cx: number; cy: number }) {
+  const { g, text, kind, cx, cy } = props;
+  const letter = Math.max(11, g.cell * 0.3);
+  // Chinese is as wide as it is high, other letters half as wide.
+  const letters = [...text].reduce(
+    (sum, c) => sum + ((c.codePointAt(0) ?? 0) < 0x1100 ? 0.6 : 1),
+    0,
+  );
+  const width = letter * (letters + 1);
+  const x = Math.min(Math.max(cx, width / 2 + 2), g.width - width / 2 - 2);
+  return (
+    <g class={`pill ${kind}`}>
+      <rect
+        x={x - width / 2}
+        y={cy - letter * 0.8}
+        width={width}
+        height={letter * 1.6}
+        rx={letter * 0.8}
+      />
+      <text class={`pill-word ${kind}`} x={x} y={cy} dy=".35em" font-size={letter}>
+        {text}
+      </text>
     </g>
   );
 }

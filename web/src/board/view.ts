@@ -28,6 +28,13 @@ export interface LineStone {
   readonly number: number;
 }
 
+/** A word in a frame, at a point. */
+export interface Pill {
+  readonly at: PointName;
+  readonly text: string;
+  readonly kind: "seki" | "open";
+}
+
 /** What lies over the stones. Everything is optional: a layer that is missing is not drawn. */
 export interface Overlay {
   /** Small squares in a color: territory, and the captor of a dead stone. */
@@ -36,6 +43,10 @@ export interface Overlay {
   readonly faded?: ReadonlySet<PointName>;
   /** Neutral points. */
   readonly neutral?: ReadonlySet<PointName>;
+  /** Living stones of groups in seki. */
+  readonly seki?: ReadonlySet<PointName>;
+  /** A word on the board, over everything. */
+  readonly pills?: readonly Pill[];
   /** Points to look at again. */
   readonly circled?: ReadonlySet<PointName>;
   /** Points that a line of a sum counts. */

@@ -4,8 +4,11 @@
 import type { CountView } from "../api/types.ts";
 import type * as Module from "./pkg/weiqi.js";
 import type {
+  ByColor,
   Color,
   CountQuestion,
+  Extent,
+  Figure,
   GameInfo,
   GameSummary,
   IllegalCode,
@@ -14,6 +17,8 @@ import type {
   NodeView,
   OpenGame,
   OpenRecord,
+  Part,
+  PictureLook,
   PlayedAt,
   PlayedMove,
   PointMarkKind,
@@ -138,6 +143,10 @@ class OpenedGame implements OpenGame {
     );
   }
 
+  certainlyDead(node: NodeId, ruleset?: string): readonly PointName[] {
+    return this.#file.certainlyDead(this.index, node, ruleset) ?? [];
+  }
+
   chainAt(node: NodeId, point: PointName): readonly PointName[] {
     return this.#file.chainAt(this.index, node, point) ?? [];
   }
@@ -216,6 +225,35 @@ class OpenedGame implements OpenGame {
 
   swapColors(): void {
     told(() => this.#file.swapColors(this.index));
+  }
+
+  exportSgf(node: NodeId, what: Extent, comments: boolean, analysis: boolean): string {
+    return known(this.#file.exportSgf(this.index, node, what, comments, analysis));
+  }
+
+  figures(node: NodeId, length: number): readonly Figure[] {
+    return JSON.parse(known(this.#file.figures(this.index, node, length)));
+  }
+
+  picture(node: NodeId, { first, part, theme, coordinates }: PictureLook): string {
+    const [from, to] = [part?.from, part?.to];
+    return known(this.#file.picture(this.index, node, first, from, to, theme, coordinates));
+  }
+
+  diagram(node: NodeId, first: number, part?: Part): string {
+    return known(this.#file.diagram(this.index, node, first, part?.from, part?.to));
+  }
+
+  flatten(node: NodeId): void {
+    told(() => this.#file.flatten(this.index, node));
+  }
+
+  setView(part?: Part): void {
+    told(() => this.#file.setView(this.index, part?.from, part?.to));
+  }
+
+  addStones(node: NodeId, { black, white }: ByColor<readonly PointName[]>): void {
+    told(() => this.#file.addStones(this.index, node, [...black], [...white]));
   }
 
   copy(node: NodeId): string {

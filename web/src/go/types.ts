@@ -130,6 +130,8 @@ export interface OpenGame {
   illegalMoves(node: NodeId, ruleset?: string): readonly { node: NodeId; code: IllegalCode }[];
   /** Explains the count of the position after this node, as the server does for a game it judges. */
   count(node: NodeId, question: CountQuestion): CountView;
+  /** Dead stones to begin a count with: those that surely are. Everything else is taken for alive. */
+  certainlyDead(node: NodeId, ruleset?: string): readonly PointName[];
   /** The chain of stones at this point; empty where there is none. */
   chainAt(node: NodeId, point: PointName): readonly PointName[];
 
@@ -165,6 +167,20 @@ export interface OpenGame {
   transform(symmetry: number): void;
   /** Exchanges the colors of everything in the record. */
   swapColors(): void;
+  /** The game as SGF in canonical form, with or without comments and what engines wrote. */
+  exportSgf(node: NodeId, what: Extent, comments: boolean, analysis: boolean): string;
+  /** The line to a node as figures of so many moves each. */
+  figures(node: NodeId, length: number): readonly Figure[];
+  /** The position after a node as a picture in SVG. */
+  picture(node: NodeId, look: PictureLook): string;
+  /** The position after a node as a diagram in text; moves from number `first` on are numbered, 0 is none. */
+  diagram(node: NodeId, first: number, part?: Part): string;
+  /** Begins the record at the position after a node. */
+  flatten(node: NodeId): void;
+  /** Shows only this part of the board; nothing shows all of it. */
+  setView(part?: Part): void;
+  /** Sets many stones at a node in one change. */
+  addStones(node: NodeId, stones: ByColor<readonly PointName[]>): void;
   /** SGF text of this node and all below it. */
   copy(node: NodeId): string;
   /** Hangs SGF text below a node as new variations. Returns the first new node. */
@@ -178,6 +194,57 @@ export interface OpenGame {
   undo(shown: NodeId): NodeId | null;
   redo(shown: NodeId): NodeId | null;
   readonly isEdited: boolean;
+}
+
+/** A figure as in a book: a position, and the moves of its range as numbers on the stones. */
+export interface Figure {
+  readonly width: number;
+  readonly height: number;
+  /** The last node of the figure. */
+  readonly node: NodeId;
+  /** The numbers of its moves, in order. */
+  readonly numbers: readonly number[];
+  readonly stones: readonly {
+    readonly at: PointName;
+    readonly color: Color;
+    readonly number: number | null;
+  }[];
+  readonly marks: readonly (readonly [PointName, PointMarkKind])[];
+  readonly labels: readonly (readonly [PointName, string])[];
+  /** From, to, and whether the line ends in an arrow. */
+  readonly lines: readonly (readonly [PointName, PointName, boolean])[];
+  readonly territory: readonly (readonly [PointName, Color])[];
+  readonly notes: readonly FigureNote[];
+  /** What was written, with the number of the move; 0 before the first. */
+  readonly comments: readonly { readonly number: number; readonly text: string }[];
+}
+
+/** Moves of a figure that are not drawn, all at the same place. */
+export interface FigureNote {
+  readonly moves: readonly number[];
+  /** The number that stands on their point, or else the point. */
+  readonly number?: number;
+  readonly at?: PointName;
+  readonly pass: boolean;
+}
+
+/** A rectangle of points, by two corners. */
+export interface Part {
+  readonly from: PointName;
+  readonly to: PointName;
+}
+
+/** How much of a game is written: all, the main line, the line through a node, a node and all below it. */
+export type Extent = "all" | "main" | "line" | "branch";
+
+export interface PictureLook {
+  /** The number of the first move that carries its number; 0 for none. */
+  readonly first: number;
+  readonly part?: Part | undefined;
+  /** `wood`, `paper`, `slate`, `dark`, `contrast`. */
+  readonly theme: string;
+  /** `letters`, `numbers`, `chinese`, `sgf`, `none`. */
+  readonly coordinates: string;
 }
 
 /** A stone that was played. */

@@ -4,6 +4,7 @@ import common from "../../../locales/en/common.ftl?raw";
 import count from "../../../locales/en/count.ftl?raw";
 import engine from "../../../locales/en/engine.ftl?raw";
 import errors from "../../../locales/en/errors.ftl?raw";
+import exports from "../../../locales/en/export.ftl?raw";
 import home from "../../../locales/en/home.ftl?raw";
 import play from "../../../locales/en/play.ftl?raw";
 import review from "../../../locales/en/review.ftl?raw";
@@ -23,4 +24,5 @@ export default [
   engine,
   settings,
   errors,
+  exports,
 ].join("\n");

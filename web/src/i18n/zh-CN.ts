@@ -4,6 +4,7 @@ import common from "../../../locales/zh-CN/common.ftl?raw";
 import count from "../../../locales/zh-CN/count.ftl?raw";
 import engine from "../../../locales/zh-CN/engine.ftl?raw";
 import errors from "../../../locales/zh-CN/errors.ftl?raw";
+import exports from "../../../locales/zh-CN/export.ftl?raw";
 import home from "../../../locales/zh-CN/home.ftl?raw";
 import play from "../../../locales/zh-CN/play.ftl?raw";
 import review from "../../../locales/zh-CN/review.ftl?raw";
@@ -23,4 +24,5 @@ export default [
   engine,
   settings,
   errors,
+  exports,
 ].join("\n");

@@ -4,9 +4,11 @@ import type { CountView, CountWarning } from "../api/types.ts";
 import type { PointName } from "../board/point.ts";
 import { locale, t, words } from "../i18n/index.ts";
 import { points, zi } from "../i18n/numbers.ts";
+import type { Counted } from "./counted.ts";
+import { Later } from "./later.tsx";
 import { wonByPoints, wonByZi } from "./results.ts";
-import { Segments } from "./segments.tsx";
 import {
+  type BoardWords,
   linesTable,
   muTable,
   type PointsTable,
@@ -21,7 +23,7 @@ export type Scoring = "area" | "territory" | "stones";
 
 interface CountPanelProps {
   count: CountView;
-  scoring: Scoring;
+  counted: Counted;
   /** The points that the row under the pointer or the keyboard counts. */
   lit: Signal<ReadonlySet<PointName> | undefined>;
 }
@@ -34,12 +36,21 @@ export function headline(count: CountView, scoring: Scoring): { main: string; ot
   return inZi ? { main: byZi, other: byPoints } : { main: byPoints, other: byZi };
 }
 
-/** The result and the sum behind it, in zi and in points; each row lights its points on the board. */
-export function CountPanel({ count, scoring, lit }: CountPanelProps) {
-  const form = useSignal<"zi" | "points">(scoring === "area" ? "zi" : "points");
-  const { main, other } = headline(count, scoring);
+/** What more there is to see of a count; each is fetched when it is asked for. */
+const MORE = {
+  picture: () => import("./heap-picture.tsx"),
+  sheet: () => import("./sheet.tsx"),
+};
+
+/** The result and the sums behind it, in zi and in points; each row lights its points on the board. */
+export function CountPanel({ count, counted, lit }: CountPanelProps) {
+  const more = useSignal<keyof typeof MORE | undefined>(undefined);
+  const { main, other } = headline(count, counted.scoring);
   const light: Light = (row) => {
     lit.value = row.length > 0 ? new Set(row) : undefined;
+  };
+  const show = (which: keyof typeof MORE) => () => {
+    more.value = which;
   };
   return (
     <section class="count" aria-labelledby="count-result">
@@ -47,41 +58,69 @@ export function CountPanel({ count, scoring, lit }: CountPanelProps) {
       <p class="other-form">
         {t("count-other-way", { result: other })} · {count.result}
       </p>
-      <Segments
-        label={t("count-form")}
-        value={form.value}
-        options={[
-          { value: "zi", label: t("count-form-zi") },
-          { value: "points", label: t("count-form-points") },
-        ]}
-        onChange={(value) => {
-          form.value = value;
-        }}
-      />
-      {form.value === "zi" ? (
-        <ZiSum count={count} onLight={light} />
-      ) : (
-        <PointsSum
-          table={scoring === "area" ? muTable(count) : linesTable(count)}
-          onLight={light}
+      <div class="count-acts">
+        <button type="button" class="button" onClick={show("picture")}>
+          {t("zi-picture")}
+        </button>
+        <button type="button" class="button" onClick={show("sheet")}>
+          {t("sheet")}
+        </button>
+      </div>
+      <p class="hint">{t("count-rows-light")}</p>
+      <CountTables count={count} scoring={counted.scoring} onLight={light} />
+      {more.value && (
+        <Later
+          load={MORE[more.value]}
+          count={count}
+          counted={counted}
+          onClose={() => {
+            more.value = undefined;
+          }}
         />
       )}
-      {(scoring === "area") !== (form.value === "zi") && (
-        <p class="hint">{scoring === "area" ? t("count-mu-differs") : t("count-zi-differs")}</p>
-      )}
-      <p class="hint">{t("count-rows-light")}</p>
     </section>
   );
 }
 
+/** Both ways of counting beside each other, the one that the players agreed on first. */
+export function CountTables(props: { count: CountView; scoring: Scoring; onLight?: Light }) {
+  const { count, scoring, onLight } = props;
+  const isArea = scoring === "area";
+  const zi = (
+    <div key="zi">
+      <ZiSum count={count} {...(onLight && { onLight })} />
+      {!isArea && <p class="hint">{t("count-zi-differs")}</p>}
+    </div>
+  );
+  const points = (
+    <div key="points">
+      <PointsSum
+        table={isArea ? muTable(count) : linesTable(count)}
+        {...(onLight && { onLight })}
+      />
+      {isArea && <p class="hint">{t("count-mu-differs")}</p>}
+    </div>
+  );
+  return <div class="count-tables">{isArea ? [zi, points] : [points, zi]}</div>;
+}
+
+/** What stands on the board while it is counted. */
+export const boardWords = (): BoardWords => ({ seki: t("seki"), open: t("open-here") });
+
+/** What White is owed and why, in words; empty where it is nothing. */
+export const owedText = (count: CountView): string =>
+  ziTable(count)
+    .owed.map(({ name, quarters }) => `${owedName(name)} ${t("n-zi", { n: zi(quarters) })}`)
+    .join(t("list-comma"));
+
 type Light = (points: readonly PointName[]) => void;
 
-function ZiSum({ count, onLight }: { count: CountView; onLight: Light }) {
+function ZiSum({ count, onLight }: { count: CountView; onLight?: Light }) {
   const table = ziTable(count);
   return (
     <Table caption={t("count-form-zi")}>
       {table.rows.map((row) => (
-        <Row key={row.name} row={row} unit={zi} onLight={onLight} />
+        <Row key={row.name} row={row} unit={zi} {...(onLight && { onLight })} />
       ))}
       <tr class="sum">
         <th scope="row">{t("count-total-zi")}</th>
@@ -100,11 +139,11 @@ function ZiSum({ count, onLight }: { count: CountView; onLight: Light }) {
   );
 }
 
-function PointsSum({ table, onLight }: { table: PointsTable; onLight: Light }) {
+function PointsSum({ table, onLight }: { table: PointsTable; onLight?: Light }) {
   return (
     <Table caption={t("count-form-points")}>
       {table.rows.map((row) => (
-        <Row key={row.name} row={row} unit={points} onLight={onLight} />
+        <Row key={row.name} row={row} unit={points} {...(onLight && { onLight })} />
       ))}
       <tr class="sum">
         <th scope="row">{t("count-total-points")}</th>
@@ -122,7 +161,7 @@ function PointsSum({ table, onLight }: { table: PointsTable; onLight: Light }) {
 function Table({ caption, children }: { caption: string; children: ComponentChildren }) {
   return (
     <table>
-      <caption class="for-the-ear">{caption}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <td />
@@ -148,23 +187,23 @@ function Row({
 }: {
   row: TallyRow;
   unit: (n: number) => string;
-  onLight: Light;
+  onLight?: Light;
 }) {
-  const all = [...row.blackPoints, ...row.whitePoints];
+  const all = onLight ? [...row.blackPoints, ...row.whitePoints] : [];
   const name = lineName(row.name);
   return (
     <tr
       class={all.length > 0 ? "lights" : ""}
-      onMouseEnter={() => onLight(all)}
-      onMouseLeave={() => onLight([])}
+      onMouseEnter={() => onLight?.(all)}
+      onMouseLeave={() => onLight?.([])}
     >
       <th scope="row">
         {all.length > 0 ? (
           <button
             type="button"
-            onFocus={() => onLight(all)}
-            onBlur={() => onLight([])}
-            onClick={() => onLight(all)}
+            onFocus={() => onLight?.(all)}
+            onBlur={() => onLight?.([])}
+            onClick={() => onLight?.(all)}
           >
             {name}
           </button>

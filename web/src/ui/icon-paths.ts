@@ -7,6 +7,23 @@ export type Outline = readonly [tag: string, attributes: Record<string, string>]
 
 /** Every icon the pages use. */
 export const OUTLINES = {
+  printer: [
+    ["path", { d: "M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" }],
+    ["path", { d: "M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6" }],
+    ["rect", { x: "6", y: "14", width: "12", height: "8", rx: "1" }],
+  ],
+  "share-2": [
+    ["circle", { cx: "18", cy: "5", r: "3" }],
+    ["circle", { cx: "6", cy: "12", r: "3" }],
+    ["circle", { cx: "18", cy: "19", r: "3" }],
+    ["path", { d: "M8.59 13.51 15.42 17.49" }],
+    ["path", { d: "M15.41 6.51 8.59 10.49" }],
+  ],
+  crop: [
+    ["path", { d: "M6 2v14a2 2 0 0 0 2 2h14" }],
+    ["path", { d: "M18 22V8a2 2 0 0 0-2-2H2" }],
+  ],
+  frame: [["path", { d: "M22 6H2M22 18H2M6 2v20M18 2v20" }]],
   languages: [
     ["path", { d: "m5 8 6 6" }],
     ["path", { d: "m4 14 6-6 2-3" }],

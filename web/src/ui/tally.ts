@@ -1,6 +1,6 @@
 import type { CountLine, CountView, CountWarning, LineName } from "../api/types.ts";
-import type { Color, PointName } from "../board/point.ts";
-import type { Overlay } from "../board/view.ts";
+import { type Color, type PointName, parsePoint } from "../board/point.ts";
+import type { Overlay, Pill } from "../board/view.ts";
 
 /** A row of a sum: what each side has, and the points it counts. */
 export interface TallyRow {
@@ -169,15 +169,23 @@ export function muTable(count: CountView): PointsTable {
 export const warnedPoints = (warning: CountWarning): readonly PointName[] =>
   warning.kind === "needs_move" ? [warning.at] : warning.points;
 
+/** Words that stand on the board in a count. */
+export interface BoardWords {
+  readonly seki: string;
+  readonly open: string;
+}
+
 /** What a count draws on the board. */
 export function countOverlay(
   count: CountView,
   dead: readonly PointName[],
   lit?: ReadonlySet<PointName>,
+  said?: BoardWords,
 ): Overlay {
   const squares = new Map<PointName, Color>();
   const neutral = new Set<PointName>();
   const circled = new Set<PointName>();
+  const pills: Pill[] = [];
   for (const area of count.areas) {
     for (const at of area.points) {
       if (area.why === "stone") continue;
@@ -186,7 +194,58 @@ export function countOverlay(
     }
   }
   for (const warning of count.warnings) {
-    if (warning.kind !== "open_dame") for (const at of warnedPoints(warning)) circled.add(at);
+    if (warning.kind === "open_dame") continue;
+    const points = warnedPoints(warning);
+    for (const at of points) circled.add(at);
+    const at = said && warning.kind === "open_border" ? center(points) : undefined;
+    if (said && at !== undefined) pills.push({ at, text: said.open, kind: "open" });
   }
-  return { squares, neutral, circled, faded: new Set(dead), ...(lit && { lit }) };
+  if (said) {
+    for (const group of clusters(count.seki)) {
+      const at = center(group);
+      if (at !== undefined) pills.push({ at, text: said.seki, kind: "seki" });
+    }
+  }
+  return {
+    squares,
+    neutral,
+    circled,
+    seki: new Set(count.seki),
+    pills,
+    faded: new Set(dead),
+    ...(lit && { lit }),
+  };
+}
+
+const BOARD = { width: 52, height: 52 };
+const placeOf = (at: PointName) => parsePoint(at, BOARD) ?? { x: 0, y: 0 };
+
+/** Points that hang together, whatever stands on them. */
+export function clusters(points: readonly PointName[]): PointName[][] {
+  const left = new Map(points.map((at) => [`${placeOf(at).x},${placeOf(at).y}`, at]));
+  const found: PointName[][] = [];
+  for (const first of points) {
+    const cluster: PointName[] = [];
+    const waiting = [placeOf(first)];
+    for (let place = waiting.pop(); place; place = waiting.pop()) {
+      const { x, y } = place;
+      const at = left.get(`${x},${y}`);
+      if (at === undefined) continue;
+      left.delete(`${x},${y}`);
+      cluster.push(at);
+      waiting.push({ x: x + 1, y }, { x: x - 1, y }, { x, y: y + 1 }, { x, y: y - 1 });
+    }
+    if (cluster.length > 0) found.push(cluster);
+  }
+  return found;
+}
+
+/** The point of a group that lies nearest to its middle. */
+function center(points: readonly PointName[]): PointName | undefined {
+  const places = points.map(placeOf);
+  const mean = (of: (place: { x: number; y: number }) => number) =>
+    places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  const [x, y] = [mean((place) => place.x), mean((place) => place.y)];
+  const away = (at: PointName) => Math.hypot(placeOf(at).x - x, placeOf(at).y - y);
+  return [...points].sort((a, b) => away(a) - away(b))[0];
 }

@@ -12,6 +12,8 @@ use super::{ColorName, Pair, PointName, names};
 pub struct CountView {
     /// Every point of the board, in groups that have the same owner for the same reason.
     pub areas: Vec<CountArea>,
+    /// The living stones of groups in seki (双活).
+    pub seki: Vec<PointName>,
     /// The lines of the sum; each side's lines add up to its total.
     pub lines: Vec<CountLine>,
     /// What each side's lines add up to, compensation included, in quarter points.
@@ -225,10 +227,11 @@ impl From<rules::Warning> for CountWarning {
 }
 
 impl CountView {
-    /// The count, with what should be looked at before agreeing.
-    pub fn new(count: &rules::Count, warnings: Vec<rules::Warning>) -> CountView {
+    /// The count of a board, with what should be looked at before agreeing.
+    pub fn new(count: &rules::Count, board: &rules::Board, warnings: Vec<rules::Warning>) -> CountView {
         CountView {
             areas: areas(count),
+            seki: names(rules::seki_stones(board, count.dead())),
             lines: count.lines().iter().map(CountLine::from).collect(),
             totals_quarters: rules::ByColor::from_fn(|color| count.total(color).0).into(),
             winner: count.winner().map(ColorName::from),

@@ -3,12 +3,14 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use weiqi_rules::{Color, Size, Symmetry};
+use weiqi_rules::{Color, Move, Point, Size, Symmetry};
 
+use crate::edit::branch::is_of_game;
 use crate::edit::{EditError, text};
 use crate::fingerprint::board_size;
 use crate::node::Node;
 use crate::property::{Class, Kind, Property, Value, definition};
+use crate::replay::Replay;
 use crate::sgf::points::{self, Rectangle};
 use crate::sgf::value::move_value;
 use crate::tree::{NodeId, Record, size_value};
@@ -67,6 +69,78 @@ impl Record {
         self.edit(description, |edit| nodes.into_iter().try_for_each(|id| edit.remove(id, &goes)))
     }
 
+    /// Makes the position after a node the beginning of the record: its stones come into the root, what was played on the
+    /// way goes, what follows stays. The facts of the game stay as they are.
+    ///
+    /// # Errors
+    /// When there is no board.
+    pub fn flatten(&mut self, node: NodeId) -> Result<(), EditError> {
+        let size = board_size(self).ok_or(EditError::NoBoard)?;
+        let id = self.node(node).id();
+        if id == NodeId::ROOT {
+            return Ok(());
+        }
+        let (replay, _) = Replay::to(self, id).ok_or(EditError::NoBoard)?;
+        let of = |color| replay.board().stones().filter(|&(_, stone)| stone == color).map(|(point, _)| point).collect();
+        let [black, white]: [Vec<Point>; 2] = Color::BOTH.map(of);
+        let to_move = if replay.to_move() == Color::Black { "B" } else { "W" };
+        let facts = text::kept(self.root(), is_of_game);
+        let own = text::kept(self.node(id), |name| !is_of_game(name) && !is_of_move(name));
+        let first: Vec<NodeId> = self.root().children().map(|child| child.id()).collect();
+        self.edit("begin the record at a position", |edit| {
+            edit.set_text(NodeId::ROOT, &format!("{facts}{own}"))?;
+            edit.change_points(NodeId::ROOT, "AB", size, |points| *points = black)?;
+            edit.change_points(NodeId::ROOT, "AW", size, |points| *points = white)?;
+            edit.set(NodeId::ROOT, "PL", &[to_move])?;
+            for child in first {
+                edit.detach(child);
+            }
+            edit.move_children(id, NodeId::ROOT);
+            Ok(())
+        })
+    }
+
+    /// Shows only the part of the board between two points, from the root on; nothing shows all of it again.
+    ///
+    /// # Errors
+    /// When a point is off the board, or there is no board.
+    pub fn set_view(&mut self, part: Option<(Point, Point)>) -> Result<(), EditError> {
+        let mut view = Vec::new();
+        if let Some((a, b)) = part {
+            let size = self.checked(Move::Play(a))?;
+            self.checked(Move::Play(b))?;
+            let (a, b) = (
+                Point::new(a.column().min(b.column()), a.row().max(b.row())),
+                Point::new(a.column().max(b.column()), a.row().min(b.row())),
+            );
+            let [from, to] = [a, b].map(|corner| points::write(corner, size));
+            view.push(if from == to { from } else { format!("{from}:{to}") });
+        }
+        let view: Vec<&str> = view.iter().map(String::as_str).collect();
+        self.edit("show a part of the board", |edit| edit.set(NodeId::ROOT, "VW", &view))
+    }
+
+    /// Sets stones at a node without a move, all in one change; points that hold a stone already are left as they are.
+    ///
+    /// # Errors
+    /// When a point is off the board, or there is no board.
+    pub fn add_stones(&mut self, node: NodeId, stones: &[(Point, Color)]) -> Result<(), EditError> {
+        let mut size = board_size(self).ok_or(EditError::NoBoard)?;
+        for &(point, _) in stones {
+            size = self.checked(Move::Play(point))?;
+        }
+        let id = self.node(node).id();
+        let (replay, _) = Replay::to(self, id).ok_or(EditError::NoBoard)?;
+        let fresh: Vec<_> = stones.iter().filter(|(point, _)| replay.board().at(*point).is_none()).collect();
+        self.edit("set stones", |edit| {
+            for (color, name) in [(Color::Black, "AB"), (Color::White, "AW")] {
+                let added = fresh.iter().filter(|stone| stone.1 == color).map(|stone| stone.0);
+                edit.change_points(id, name, size, |points| points.extend(added))?;
+            }
+            Ok(())
+        })
+    }
+
     /// Turns or mirrors the board: the points of every standard property, and the size.
     ///
     /// Answers the names of private properties, whose points, if they have some, stay as they are; so do points off the
@@ -111,6 +185,12 @@ impl Record {
         let both = if comment.is_empty() { addition.to_owned() } else { format!("{comment}\n{addition}") };
         self.set_text(node, "C", &both)
     }
+}
+
+/// Whether a property is a move, belongs to one or changes the stones.
+fn is_of_move(name: &str) -> bool {
+    let of_move = [Class::Move, Class::MoveDetail, Class::MoveRemark, Class::Setup];
+    definition(name).is_some_and(|known| of_move.contains(&known.class))
 }
 
 /// Names of properties in the order in which they were met, each once.

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
 import type { PointName } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
-import { komi } from "../../i18n/numbers.ts";
+import { komi, when } from "../../i18n/numbers.ts";
 import { CountPanel, Warnings } from "../../ui/count.tsx";
+import type { Counted } from "../../ui/counted.ts";
 import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
@@ -12,6 +13,7 @@ import { scoringOf } from "../new/presets.ts";
 import { colorOf } from "./events.ts";
 import type { Hint } from "./hint.ts";
 import { colorName } from "./phrases.ts";
+import { playerName } from "./player.tsx";
 import type { PlayState } from "./state.ts";
 
 type Lit = Signal<ReadonlySet<PointName> | undefined>;
@@ -115,11 +117,32 @@ function Counting({ view, lit }: { view: GameView; lit: Lit }) {
   if (!count || dead === null) return <p class="note">{t("count-preparing")}</p>;
   return (
     <>
-      <CountPanel count={count} lit={lit} scoring={scoringOf(view.ruleset)} />
+      <CountPanel count={count} lit={lit} counted={countedOf(view)} />
       <p class="note">{deadSentence(view, dead)}</p>
       <Warnings warnings={count.warnings} />
     </>
   );
+}
+
+/** What a sheet and a picture of the count need to know of the game. */
+function countedOf(view: GameView): Counted {
+  const { stones } = view;
+  const of = (color: "black" | "white") => stones[color].map((at) => [at, color] as const);
+  const facts = [
+    { label: t("sheet-rules"), text: rulesetName(view.ruleset) },
+    { label: t("sheet-komi"), text: komi(view.komi_quarters, scoringOf(view.ruleset)) },
+    { label: t("sheet-date"), text: when(view.started_ms) },
+  ];
+  if (view.handicap > 1) facts.push({ label: t("sheet-handicap"), text: String(view.handicap) });
+  return {
+    size: { width: view.width, height: view.height },
+    stones: new Map([...of("black"), ...of("white")]),
+    dead: view.dead ?? [],
+    scoring: scoringOf(view.ruleset),
+    black: playerName(view.players.black),
+    white: playerName(view.players.white),
+    facts,
+  };
 }
 
 function deadSentence(view: GameView, dead: readonly PointName[]): string {
@@ -139,7 +162,7 @@ function Over({ view, lit }: { view: GameView; lit: Lit }) {
   return (
     <>
       {count ? (
-        <CountPanel count={count} lit={lit} scoring={scoringOf(view.ruleset)} />
+        <CountPanel count={count} lit={lit} counted={countedOf(view)} />
       ) : (
         result && <h2 class="result">{resultText(result.text)}</h2>
       )}

@@ -83,7 +83,7 @@ function ConfirmButton({ state }: { state: PlayState }) {
   );
 }
 
-const playerName = (player: PlayerView): string =>
+export const playerName = (player: PlayerView): string =>
   player.kind === "computer"
     ? t("computer-level", { level: levelName(player.level) })
     : player.you

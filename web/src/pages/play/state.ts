@@ -10,6 +10,7 @@ import type {
   PlayerView,
   ServerMessage,
 } from "../../api/types.ts";
+import { stonesInArea } from "../../board/area.ts";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
 import { type Numbered, numberMoves, type Played } from "../../board/numbers.ts";
 import type { Color, PointName, Size } from "../../board/point.ts";
@@ -167,12 +168,15 @@ export class PlayState {
 
   #mark(view: GameView, at: PointName): void {
     if (view.set === null || !this.may("mark") || this.isWaiting("mark")) return;
-    if (!this.stones.value.has(at)) {
+    const isStone = this.stones.value.has(at);
+    const points = isStone ? [at] : stonesInArea(this.stones.value, this.size.value, at);
+    const [first] = points;
+    if (first === undefined) {
       this.#remark({ kind: "refused", code: "marking.empty", at });
       return;
     }
-    const dead = view.dead?.includes(at) ?? false;
-    this.#give({ action: "mark", points: [at], as: dead ? "alive" : "dead", set: view.set });
+    const dead = view.dead?.includes(first) ?? false;
+    this.#give({ action: "mark", points: [...points], as: dead ? "alive" : "dead", set: view.set });
   }
 
   pass(): void {

@@ -9,6 +9,7 @@ import type { BoardView, Overlay } from "../../board/view.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
 import type { Route } from "../../router.ts";
 import { passSound, refusedSound, startSound, stoneSound } from "../../sound/index.ts";
+import { boardWords } from "../../ui/count.tsx";
 import { answer, atariOf } from "../../ui/ear.ts";
 import { errorText } from "../../ui/errors.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -272,7 +273,7 @@ function useBoardView(
     const view = state.view.value;
     if (!view?.count) return { ...state.numbered.value, ...hint.overlay.value };
     const dead = view.dead ?? [];
-    return countOverlay(view.count, dead, lit.value);
+    return countOverlay(view.count, dead, lit.value, boardWords());
   });
   const active = useComputed(() => {
     const phase = state.view.value?.phase;

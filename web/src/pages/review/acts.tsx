@@ -8,10 +8,11 @@ import { TurnItems } from "../../ui/points.tsx";
 import * as settings from "../../ui/settings.ts";
 import type { RecordFile } from "./desk.ts";
 import { FilePicker } from "./drop.tsx";
+import { bareName, saveAs } from "./export/files.ts";
 import type { ReviewState } from "./state.ts";
 
 /** What the page asks at the moment. */
-export type Asking = "nothing" | "typed" | "keys" | "info" | "find";
+export type Asking = "nothing" | "typed" | "keys" | "info" | "find" | "export" | "share" | "region";
 
 interface ActsProps {
   state: ReviewState;
@@ -23,6 +24,9 @@ interface ActsProps {
 export function ReviewActs({ state, file, asking }: ActsProps) {
   const { at, of } = state.place.value;
   const counting = state.dead.value !== undefined;
+  const ask = (what: Asking) => () => {
+    asking.value = what;
+  };
   return (
     <div class="acts review-acts">
       <div class="steps">
@@ -75,6 +79,7 @@ export function ReviewActs({ state, file, asking }: ActsProps) {
                 run={() => saveAs(file.name, state.record.save())}
                 close={close}
               />
+              <Item icon="share-2" label={t("export")} run={ask("export")} close={close} />
             </>
           )}
         </Menu>
@@ -270,14 +275,4 @@ function StepButton(props: { icon: IconName; label: string; disabled: boolean; o
   );
 }
 
-const sgfName = (name: string): string => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, "")}.sgf`;
-
-/** Hands a file to the browser's downloads. */
-function saveAs(name: string, bytes: Uint8Array<ArrayBuffer>): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+const sgfName = (name: string): string => `${bareName(name)}.sgf`;

@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t, words } from "../../i18n/index.ts";
-import { CountPanel, Warnings } from "../../ui/count.tsx";
+import { komi } from "../../i18n/numbers.ts";
+import { CountPanel, type Scoring, Warnings } from "../../ui/count.tsx";
+import type { Counted } from "../../ui/counted.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
@@ -284,6 +286,33 @@ function Info({ state }: { state: ReviewState }) {
   );
 }
 
+/** What a sheet and a picture of the count need to know of the record. */
+function countedOf(state: ReviewState, scoring: Scoring): Counted {
+  const summary = state.summary.value;
+  const info = state.info.value;
+  const name = (player: string, rank: string) => [player, rank].filter(Boolean).join(" ") || "—";
+  const written = (entry: string) =>
+    info?.entries.find((one) => one.name === entry)?.text.trim() ?? "";
+  const facts = [
+    { label: t("sheet-rules"), text: rulesetName(state.ruleset.value) },
+    { label: t("sheet-komi"), text: komi(state.komi.value, scoring) },
+    { label: t("sheet-handicap"), text: (info?.handicap ?? 0) > 0 ? String(info?.handicap) : "" },
+    { label: t("info-ev"), text: written("EV") },
+    { label: t("info-ro"), text: written("RO") },
+    { label: t("sheet-date"), text: written("DT") },
+    { label: t("info-pc"), text: written("PC") },
+  ];
+  return {
+    size: state.size.value,
+    stones: state.stones.value,
+    dead: state.dead.value ?? [],
+    scoring,
+    black: name(summary?.black ?? "", summary?.blackRank ?? ""),
+    white: name(summary?.white ?? "", summary?.whiteRank ?? ""),
+    facts: facts.filter(({ text }) => text !== ""),
+  };
+}
+
 function Counting({ state }: { state: ReviewState }) {
   const count = state.count.value;
   const ruleset = state.ruleset.value;
@@ -292,7 +321,7 @@ function Counting({ state }: { state: ReviewState }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section class="card panel" tabIndex={0} aria-label={t("count")}>
-      {count && <CountPanel key={ruleset} count={count} lit={state.lit} scoring={scoring} />}
+      {count && <CountPanel count={count} lit={state.lit} counted={countedOf(state, scoring)} />}
       <p class="note">{t("count-tap-dead")}</p>
       {count && <Warnings warnings={count.warnings} />}
       <label class="field">

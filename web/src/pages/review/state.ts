@@ -1,5 +1,6 @@
 import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { CountView } from "../../api/types.ts";
+import { stonesInArea } from "../../board/area.ts";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
 import { type Numbered, numberMoves, type Played } from "../../board/numbers.ts";
 import type { Color, PointName, Size } from "../../board/point.ts";
@@ -16,7 +17,7 @@ import {
   TreeFlag,
 } from "../../go/types.ts";
 import * as settings from "../../ui/settings.ts";
-import { countOverlay } from "../../ui/tally.ts";
+import { type BoardWords, countOverlay } from "../../ui/tally.ts";
 import { discs, gradeOfMove, lineStones, owners } from "./analysis/overlay.ts";
 import { Analysis } from "./analysis/state.ts";
 import { Guess } from "./guess.ts";
@@ -62,6 +63,8 @@ export class ReviewState {
   /** The node from which numbers begin again, where the person wants that. */
   readonly numbersFrom = signal<NodeId | undefined>(undefined);
   readonly ruleset = signal("chinese");
+  /** What stands on the board while it is counted; the page knows the words. */
+  countWords: () => BoardWords | undefined = () => undefined;
   readonly tools = new Tools(this);
   readonly guess = new Guess(this);
   readonly analysis = new Analysis(this);
@@ -155,23 +158,26 @@ export class ReviewState {
     const row = this.index.value.row(this.#node.value);
     return { at: this.#line.value.indexOf(row), of: this.#line.value.length - 1 };
   });
+  /** The record's komi, else the usual one of the rules, in quarter points. */
+  readonly komi = computed<number>(() => {
+    const usual = this.go.rulesets().find(({ id }) => id === this.ruleset.value);
+    return this.info.value?.komiQuarters ?? usual?.komiQuarters ?? 0;
+  });
   readonly count = computed<CountView | undefined>(() => {
     const dead = this.dead.value;
     const game = this.#game.value;
     const info = this.info.value;
     if (!dead || !game) return undefined;
-    const ruleset = this.ruleset.value;
-    const usual = this.go.rulesets().find(({ id }) => id === ruleset);
     return game.count(this.#node.value, {
-      ruleset,
-      komiQuarters: info?.komiQuarters ?? usual?.komiQuarters ?? 0,
+      ruleset: this.ruleset.value,
+      komiQuarters: this.komi.value,
       handicap: info?.handicap ?? 0,
       dead,
     });
   });
   readonly overlay = computed<Overlay>(() => {
     const count = this.count.value;
-    if (count) return countOverlay(count, this.dead.value ?? [], this.lit.value);
+    if (count) return countOverlay(count, this.dead.value ?? [], this.lit.value, this.countWords());
     const view = this.view.value;
     if (!view) return {};
     const from = this.tools.from.value;
@@ -395,15 +401,21 @@ export class ReviewState {
   }
 
   #toggleDead(game: OpenGame, at: PointName, dead: readonly PointName[]): void {
-    if (!this.stones.value.has(at)) return;
-    const group = game.chainAt(this.#node.value, at);
-    this.dead.value = dead.includes(at)
+    const isStone = this.stones.value.has(at);
+    const group = isStone
+      ? game.chainAt(this.#node.value, at)
+      : stonesInArea(this.stones.value, this.size.value, at);
+    if (group.length === 0) return;
+    const first = group[0] ?? at;
+    this.dead.value = dead.includes(first)
       ? dead.filter((point) => !group.includes(point))
       : [...dead, ...group.filter((point) => !dead.includes(point))];
   }
 
+  /** Begins to count, with the stones marked that surely are dead. */
   startCounting(): void {
-    this.dead.value = [];
+    const game = this.#game.value;
+    this.dead.value = game?.certainlyDead(this.#node.value, this.ruleset.value) ?? [];
   }
   stopCounting(): void {
     this.dead.value = undefined;

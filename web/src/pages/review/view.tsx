@@ -10,11 +10,13 @@ import { type Go, loadGo } from "../../go/index.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
 import type { Route } from "../../router.ts";
 import { passSound, stoneSound } from "../../sound/index.ts";
+import { boardWords } from "../../ui/count.tsx";
 import { answer } from "../../ui/ear.ts";
 import { errorText } from "../../ui/errors.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KeySheet } from "../../ui/key-sheet.tsx";
 import { useShortcuts } from "../../ui/keys.ts";
+import { Later } from "../../ui/later.tsx";
 import { look, nextCoordinates, swapped, toggleNumbers } from "../../ui/look.ts";
 import { Item, PlaceMenu } from "../../ui/menu.tsx";
 import { notify } from "../../ui/notices.tsx";
@@ -72,7 +74,9 @@ export function ReviewPage({ route }: { route: Extract<Route, { page: "review" }
       const { at, number: n, color } = remark;
       notify("info", () => t("stone-is", { at, n, color: t(color) }));
     };
-    return new ReviewState(go.value, go.value.open(file.bytes, encoding.value), tell);
+    const opened = new ReviewState(go.value, go.value.open(file.bytes, encoding.value), tell);
+    opened.countWords = boardWords;
+    return opened;
   }, [file, go.value, encoding.value]);
   useEffect(() => () => state?.record.close(), [state]);
   useEffect(() => {
@@ -149,6 +153,8 @@ function Failed({ code }: { code: string }) {
 
 /** At most one write in this time, and only when something changed. */
 const SAVE_EVERY_MS = 2000;
+
+const loadExport = () => import("./export/dialog.tsx");
 
 interface ReviewProps {
   state: ReviewState;
@@ -288,6 +294,9 @@ function Review({ state, file, encoding }: ReviewProps) {
       {asking.value === "keys" && <KeySheet lines={KEYS} onClose={close} />}
       {asking.value === "info" && <InfoForm state={state} onClose={close} />}
       {asking.value === "find" && <Find state={state} onClose={close} />}
+      {asking.value === "export" && (
+        <Later load={loadExport} state={state} name={file.name} onClose={close} />
+      )}
       {menu.value && (
         <PointMenuOf
           state={state}

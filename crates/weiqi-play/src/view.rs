@@ -1,12 +1,12 @@
 //! What one who looks sees of a match.
 
 use weiqi_match::{Action, Match, Phase};
-use weiqi_record::Record;
+use weiqi_record::{Collection, Record, sgf};
 use weiqi_rules::{ByColor, Color};
 
 use crate::api::{
     self, ActionName, Ask, AskKind, CountView, GameNow, GameSettings, GameView, IllegalPoint, MoveName, Pair,
-    PlayerKind, PlayerView, PointName,
+    PlayerKind, PlayerView, PointName, Seat,
 };
 use crate::duty;
 
@@ -85,15 +85,27 @@ pub fn view(
 
 /// Who plays, for the owner.
 pub fn players(settings: &GameSettings) -> Pair<PlayerView> {
+    players_of(&settings.seats)
+}
+
+/// Who sits there, for the owner.
+pub fn players_of(seats: &Pair<Seat>) -> Pair<PlayerView> {
     let player = |color| {
-        let seat = settings.seats.of(color);
+        let seat = seats.of(color);
         PlayerView { kind: seat.kind, level: seat.level, style: seat.style, you: seat.kind == PlayerKind::Human }
     };
     Pair { black: player(Color::Black), white: player(Color::White) }
 }
 
+/// The game as SGF, with who played and when.
+pub fn record(game: &Match, settings: &GameSettings, started_ms: u64) -> Vec<u8> {
+    let mut record = game.record();
+    name_players(&mut record, settings, started_ms);
+    sgf::save(&Collection::from(vec![record]))
+}
+
 /// Writes who played, and when, into a record.
-pub fn name_players(record: &mut Record, settings: &GameSettings, started_ms: u64) {
+fn name_players(record: &mut Record, settings: &GameSettings, started_ms: u64) {
     let root = record.root().id();
     for (color, property) in [(Color::Black, "PB"), (Color::White, "PW")] {
         let seat = settings.seats.of(color);

@@ -25,6 +25,8 @@ use crate::secrets::COOKIE_LIFE;
 const COOKIE: &str = "weiqi";
 /// A request that takes longer is given up.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// One that reads or writes thousands of records may take so long.
+const LONG_PATIENCE: Duration = Duration::from_secs(1800);
 
 /// What a page may do: run our own scripts and nothing else. Styles come from our files; nothing is framed.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -64,7 +66,7 @@ pub(crate) fn local_hosts(port: u16) -> Vec<String> {
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let result = check(&app, request.method(), request.uri(), request.headers());
     let mut response = match result {
-        Ok(()) => match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(()) => match tokio::time::timeout(patience(request.uri().path()), next.run(request)).await {
             Ok(response) => response,
             Err(_) => Error::from(Code::RequestBroken).into_response(),
         },
@@ -77,6 +79,10 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+fn patience(path: &str) -> Duration {
+    if matches!(path, "/api/v1/records" | "/api/v1/backup") { LONG_PATIENCE } else { PATIENCE }
 }
 
 fn check(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Result<(), Error> {

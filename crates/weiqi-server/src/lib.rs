@@ -35,6 +35,7 @@ pub mod error;
 pub mod fuzzing;
 mod gate;
 mod limits;
+mod records;
 mod rooms;
 mod routes;
 mod secrets;
@@ -64,6 +65,7 @@ use tokio::sync::{Semaphore, watch};
 pub(crate) struct App {
     rooms: rooms::Rooms,
     analyses: Arc<analysis::Analyses>,
+    records: records::Records,
     /// The names under which we are reached.
     hosts: Vec<String>,
     key: secrets::LinkKey,

@@ -17,6 +17,7 @@ use crate::analysis::Analyses;
 use crate::data::{DataError, DataFolder};
 use crate::engines::{Engines, ModelChoice};
 use crate::limits::{Bucket, Rates};
+use crate::records::Records;
 use crate::rooms::{Closing, Rooms};
 use crate::secrets::{CookieSigner, LinkKey};
 use crate::store::{OpenError, Store};
@@ -150,7 +151,12 @@ impl Server {
     pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) {
         let Server { app, listener, data, stop, .. } = self;
         let waking = Arc::clone(&app);
-        let waker = tokio::spawn(async move { waking.rooms.wake().await });
+        let waker = tokio::spawn(async move {
+            waking.rooms.wake().await;
+            if let Err(error) = waking.records.empty_old_trash().await {
+                error.log();
+            }
+        });
         let (ended, mut has_ended) = watch::channel(false);
         let signal = async move {
             until.await;
@@ -194,12 +200,13 @@ pub(crate) fn open(
     rates: Rates,
 ) -> Result<Opened, StartError> {
     let secret = data.secret_key()?;
-    let store = Store::open(data.path())?;
+    let store = Arc::new(Store::open(data.path())?);
     let (word, key) = LinkKey::fresh();
     let (stop, stopping) = watch::channel(false);
     let engines = Engines::open(data.path(), model, shipped);
     let app = Arc::new(App {
         analyses: Analyses::open(data.path(), Arc::clone(&engines)),
+        records: Records::new(Arc::clone(&store)),
         rooms: Rooms::new(store, engines, rates),
         hosts: gate::local_hosts(port),
         key,

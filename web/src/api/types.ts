@@ -1892,6 +1892,374 @@ mean_loss: number,
 total_loss: number, };
 
 /**
+ * A record in the list.
+ */
+export type RecordSummary = {
+/**
+ * The record's id.
+ */
+id: string,
+/**
+ * The name that its owner gave it; empty where the players say enough.
+ */
+title: string,
+/**
+ * The name of the file it came in.
+ */
+file: string,
+/**
+ * The number of the version that it is at.
+ */
+version: number,
+/**
+ * The SHA-256 of its bytes.
+ */
+sha256: string,
+/**
+ * How many bytes it has.
+ */
+bytes: number,
+/**
+ * The format: `sgf`, `gib`, `ngf`.
+ */
+format: string,
+/**
+ * The character set.
+ */
+charset: string,
+/**
+ * Games in the file. What follows is of the first one.
+ */
+n_games: number,
+/**
+ * How many repairs were needed to read it.
+ */
+n_repairs: number,
+/**
+ * The players' names, empty where they are not known.
+ */
+names: Pair<string>,
+/**
+ * Their ranks as they are written.
+ */
+ranks: Pair<string>,
+/**
+ * Who sat there, for games of this program.
+ */
+players: Pair<PlayerView> | null,
+/**
+ * The game of this program that it is the record of.
+ */
+game: string | null,
+/**
+ * The event.
+ */
+event: string,
+/**
+ * The date, as it is written.
+ */
+date: string,
+/**
+ * The result, as it is written: `B+3.5`.
+ */
+result: string,
+/**
+ * The rules, as they are written.
+ */
+ruleset: string,
+/**
+ * The compensation in quarter points, where it is known.
+ */
+komi_quarters: number | null,
+/**
+ * Handicap stones.
+ */
+handicap: number,
+/**
+ * Columns; 0 for a record without a board.
+ */
+width: number,
+/**
+ * Rows; 0 for a record without a board.
+ */
+height: number,
+/**
+ * Moves of the main line.
+ */
+n_moves: number,
+/**
+ * The last position of the main line: `X`, `O` or `.` a point, rows from the top.
+ */
+board: string,
+/**
+ * Its tags, in order.
+ */
+tags: Array<string>,
+/**
+ * When it came here.
+ */
+added_ms: number,
+/**
+ * When its content changed last.
+ */
+changed_ms: number,
+/**
+ * When it was put into the trash, if it is there.
+ */
+deleted_ms: number | null, };
+
+/**
+ * A part of the list of records.
+ */
+export type RecordsPage = {
+/**
+ * The records.
+ */
+items: Array<RecordSummary>,
+/**
+ * How many there are before the first of them.
+ */
+offset: number,
+/**
+ * How many there are altogether, with what was asked for.
+ */
+total: number, };
+
+/**
+ * One record, and what it was before.
+ */
+export type RecordView = {
+/**
+ * The record.
+ */
+record: RecordSummary,
+/**
+ * Its versions, newest first.
+ */
+versions: Array<RecordVersion>, };
+
+/**
+ * A version of a record.
+ */
+export type RecordVersion = {
+/**
+ * Its number, 1 the first.
+ */
+version: number,
+/**
+ * How many bytes it has.
+ */
+bytes: number,
+/**
+ * When it was written.
+ */
+at_ms: number, };
+
+/**
+ * Body of `PATCH /api/v1/records/{id}`.
+ */
+export type RecordChange = {
+/**
+ * The new name; empty to show the players again.
+ */
+title: string, };
+
+/**
+ * Body of `POST /api/v1/records/commands`: one action on some records, all or nothing.
+ */
+export type RecordsCommand = {
+/**
+ * Which records.
+ */
+ids: Array<string>, } & ({ "action": "delete" } | { "action": "restore" } | { "action": "erase" } | { "action": "tag",
+/**
+ * The tag.
+ */
+tag: string, } | { "action": "untag",
+/**
+ * The tag.
+ */
+tag: string, });
+
+/**
+ * What can be done with records.
+ */
+export type RecordAction = { "action": "delete" } | { "action": "restore" } | { "action": "erase" } | { "action": "tag",
+/**
+ * The tag.
+ */
+tag: string, } | { "action": "untag",
+/**
+ * The tag.
+ */
+tag: string, };
+
+/**
+ * On how many records something was done.
+ */
+export type RecordsChanged = {
+/**
+ * How many.
+ */
+n: number, };
+
+/**
+ * The tags that are in use.
+ */
+export type RecordTags = {
+/**
+ * The tags, in order.
+ */
+tags: Array<TagCount>, };
+
+/**
+ * A tag.
+ */
+export type TagCount = {
+/**
+ * The tag.
+ */
+tag: string,
+/**
+ * On how many records it is.
+ */
+n: number, };
+
+/**
+ * What became of a file, or of the files of a zip, that was sent to be kept.
+ */
+export type ImportReport = {
+/**
+ * How many records are new.
+ */
+n_added: number,
+/**
+ * How many were there already.
+ */
+n_known: number,
+/**
+ * How many could not be kept.
+ */
+n_refused: number,
+/**
+ * The files; of very many only those that are worth a look come first and the rest is left out.
+ */
+files: Array<ImportedFile>,
+/**
+ * How many files of the zip are no records and were passed over.
+ */
+n_skipped: number, };
+
+/**
+ * What became of one file.
+ */
+export type ImportedFile = {
+/**
+ * Its name.
+ */
+file: string,
+/**
+ * What became of it.
+ */
+outcome: ImportOutcome,
+/**
+ * The record it is now, or was already.
+ */
+record: string | null,
+/**
+ * Another record of the same moves, where there is one.
+ */
+same_moves_as: string | null,
+/**
+ * The format.
+ */
+format: string,
+/**
+ * The character set.
+ */
+charset: string,
+/**
+ * Games in the file.
+ */
+n_games: number,
+/**
+ * What was repaired to read it.
+ */
+repairs: Array<RecordRepair>,
+/**
+ * Why it was refused: a word from the table in `docs/reference/errors.md`.
+ */
+code: ErrorCode | null, };
+
+/**
+ * What became of a file.
+ */
+export type ImportOutcome = "added" | "known" | "restored" | "refused";
+
+/**
+ * A kind of repair.
+ */
+export type RecordRepair = {
+/**
+ * Its code, as `weiqi check` prints it: `ENC-NOCA`.
+ */
+code: string,
+/**
+ * How often.
+ */
+count: number, };
+
+/**
+ * Choices of the page, by name: what a backup keeps of them. Body and answer of `/api/v1/settings`.
+ */
+export type Settings = {
+/**
+ * The choices.
+ */
+settings: { [key in string]: string }, };
+
+/**
+ * What a restored backup brought.
+ */
+export type RestoreReport = {
+/**
+ * When the backup was made.
+ */
+made_ms: number,
+/**
+ * Records that were not here.
+ */
+records_added: number,
+/**
+ * Records that the backup knew a newer version of.
+ */
+records_updated: number,
+/**
+ * Records that are here as they were in the backup, or newer.
+ */
+records_known: number,
+/**
+ * Records that were changed on both sides; the backup's are kept beside ours.
+ */
+records_beside: number,
+/**
+ * Games that were not here.
+ */
+games_added: number,
+/**
+ * Games that went on further in the backup.
+ */
+games_continued: number,
+/**
+ * Games that are here, as far or further.
+ */
+games_known: number,
+/**
+ * The choices of the page that the backup holds.
+ */
+settings: { [key in string]: string }, };
+
+/**
  * What went wrong: a stable `code` for programs, English words for logs.
  */
 export type Problem = {
@@ -2002,6 +2370,19 @@ export type ErrorCode =
   | "analyses.too_many"
   | "analysis.illegal"
   | "engine.failed"
+  | "record.unknown"
+  | "record.no_game"
+  | "record.too_large"
+  | "record.changed"
+  | "records.too_many"
+  | "upload.too_large"
+  | "zip.broken"
+  | "zip.encrypted"
+  | "zip.bomb"
+  | "backup.not_one"
+  | "backup.damaged"
+  | "backup.newer"
+  | "backup.too_large"
   | "rate.limited"
   | "room.busy"
   | "store.busy"

@@ -13,6 +13,7 @@ mod engine;
 mod game;
 mod names;
 mod problem;
+mod records;
 mod rules;
 mod server;
 mod socket;
@@ -31,6 +32,10 @@ pub use game::{
 };
 pub use names::{ColorName, MoveName, PointName};
 pub use problem::{FieldProblem, Problem};
+pub use records::{
+    ImportOutcome, ImportReport, ImportedFile, RecordAction, RecordChange, RecordRepair, RecordSummary, RecordTags,
+    RecordVersion, RecordView, RecordsChanged, RecordsCommand, RecordsPage, RestoreReport, Settings, TagCount,
+};
 pub use rules::{
     ButtonName, HandicapPointsName, PassStonesName, RepetitionName, RulesetChanges, RulesetChoice, ScoringName,
     SuicideName, TaxName,

@@ -11,7 +11,6 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot, watch};
 use weiqi_match::{Command, Match, Refusal, Who};
 use weiqi_play::view;
-use weiqi_record::{Collection, sgf};
 use weiqi_rules::Color;
 
 use super::log::{self, Replayed};
@@ -249,6 +248,9 @@ impl GameTask {
         if !events.is_empty() {
             let ended_ms = (next.phase() == weiqi_match::Phase::Over).then_some(at_ms);
             batch.push(log::update_summary(&self.id, &next, ended_ms, last_seq));
+            if ended_ms.is_some() {
+                batch.extend(super::keeping(&self.id, &next, &self.settings, self.started_ms, at_ms));
+            }
         }
         if !batch.is_empty() {
             self.shared.store.write(batch).await.map_err(Failed::Unwritten)?;
@@ -334,9 +336,7 @@ impl GameTask {
     }
 
     fn record(&self) -> Vec<u8> {
-        let mut record = self.game.record();
-        view::name_players(&mut record, &self.settings, self.started_ms);
-        sgf::save(&Collection::from(vec![record]))
+        view::record(&self.game, &self.settings, self.started_ms)
     }
 
     /// The events after `since`, at most as many as one answer holds.

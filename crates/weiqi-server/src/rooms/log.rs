@@ -174,7 +174,7 @@ pub(super) fn summary_of(row: &Row) -> Result<GameSummary, BrokenLog> {
 }
 
 /// A seat as a column holds it: `computer:12k`, or `computer:12k:territory` where the style is not the usual one.
-fn seat_word(seat: &Seat) -> String {
+pub(super) fn seat_word(seat: &Seat) -> String {
     let Some(level) = seat.level else { return super::OWNER.to_owned() };
     match seat.style {
         None | Some(api::Style::Balanced) => format!("computer:{}", level.0),
@@ -182,7 +182,7 @@ fn seat_word(seat: &Seat) -> String {
     }
 }
 
-fn seat_of(word: &str) -> Option<Seat> {
+pub(super) fn seat_of(word: &str) -> Option<Seat> {
     if word == super::OWNER {
         return Some(Seat { kind: PlayerKind::Human, level: None, style: None });
     }

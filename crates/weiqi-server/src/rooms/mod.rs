@@ -9,15 +9,18 @@ use std::sync::{Arc, Mutex as StdMutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
+use weiqi_play::view;
 
 use crate::api::{
-    Acknowledged, Action, Event, EventKind, EventsPage, GameSummary, GameView, GamesPage, HintView, NewGame, Phase,
+    Acknowledged, Action, Event, EventKind, EventsPage, GameSummary, GameView, GamesPage, HintView, NewGame, Pair,
+    Phase, PlayerView,
 };
 use crate::engines::Engines;
 use crate::error::{Code, Error};
 use crate::limits::{Bucket, Rates};
+use crate::records;
 use crate::secrets;
-use crate::store::{Statement, Store, StoreError, Value, sql};
+use crate::store::{Statement, Store, StoreError, Value, sql, sql_records};
 
 pub(crate) use game::{Reply, to_text};
 pub(crate) use queue::{QueueReader, SocketQueue, socket_queue};
@@ -68,7 +71,7 @@ pub(crate) struct Room {
 
 /// What the tasks of all games share.
 struct Shared {
-    store: Store,
+    store: Arc<Store>,
     engines: Arc<Engines>,
     rates: Rates,
 }
@@ -123,7 +126,7 @@ pub(crate) enum PhaseFilter {
 
 impl Rooms {
     /// Opens what the store holds.
-    pub(crate) fn new(store: Store, engines: Arc<Engines>, rates: Rates) -> Rooms {
+    pub(crate) fn new(store: Arc<Store>, engines: Arc<Engines>, rates: Rates) -> Rooms {
         Rooms {
             shared: Arc::new(Shared { store, engines, rates }),
             slots: StdMutex::default(),
@@ -255,6 +258,9 @@ impl Rooms {
         if let Err(error) = self.purge().await {
             error.log();
         }
+        if let Err(error) = self.keep_finished().await {
+            error.log();
+        }
         let values: [Value; 1] = [MAX_UNFINISHED.into()];
         let unfinished = self.shared.store.read(sql::UNFINISHED, values).await;
         for row in unfinished.unwrap_or_default() {
@@ -263,6 +269,29 @@ impl Rooms {
                 error.log();
             }
         }
+    }
+
+    /// Puts finished games among the records that are not there: those of an older program.
+    async fn keep_finished(&self) -> Result<(), Error> {
+        let values: [Value; 1] = [MAX_UNFINISHED.into()];
+        let unkept = self.shared.store.read(sql_records::UNKEPT_GAMES, values).await?;
+        for row in &unkept {
+            let id = row.text(0)?.to_owned();
+            let values: [Value; 3] = [id.as_str().into(), 0.into(), i64::MAX.into()];
+            let rows = self.shared.store.read(sql::EVENTS, values).await?;
+            let keeping = tokio::task::spawn_blocking(move || {
+                let replayed = log::replay(&rows)?;
+                let (started, ended) = (replayed.events.first(), replayed.events.last());
+                let ms = |event: Option<&Arc<Event>>| event.map_or(0, |event| event.at_ms);
+                Ok::<_, log::BrokenLog>(keeping(&id, &replayed.game, &replayed.settings, ms(started), ms(ended)))
+            });
+            match keeping.await.map_err(|_| Error::from(Code::Fault))? {
+                Ok(batch) => self.shared.store.write(batch).await?,
+                // A game that cannot be replayed has no record; the others have.
+                Err(broken) => Error::from(broken).log(),
+            }
+        }
+        Ok(())
     }
 
     async fn purge(&self) -> Result<(), Error> {
@@ -310,6 +339,44 @@ impl Room {
     pub(crate) async fn record(&self) -> Result<Vec<u8>, Error> {
         self.ask(Request::Record).await
     }
+}
+
+/// The statements that put a finished game among the records; once, whatever became of the record since.
+fn keeping(
+    id: &str,
+    game: &weiqi_match::Match,
+    settings: &crate::api::GameSettings,
+    started_ms: u64,
+    ended_ms: u64,
+) -> Vec<Statement> {
+    let values: [Value; 1] = [id.into()];
+    let mut batch = vec![Statement::any(sql_records::KEEP_GAME, values)];
+    let bytes: Arc<[u8]> = view::record(game, settings, started_ms).into();
+    // A game without a stone is nothing to keep.
+    let found = (game.game().n_moves() > 0).then(|| records::index(&bytes)).flatten();
+    if let Some(found) = found {
+        let card = records::Card {
+            id: id.to_owned(),
+            file: format!("weiqi-{id}.sgf"),
+            game: Some(id.to_owned()),
+            seats: Some(Pair {
+                black: log::seat_word(&settings.seats.black),
+                white: log::seat_word(&settings.seats.white),
+            }),
+            version: 1,
+            added_ms: ended_ms,
+            changed_ms: ended_ms,
+            ..records::Card::default()
+        };
+        batch.extend(records::adding_of_game(&card, &found, &bytes));
+    }
+    batch
+}
+
+/// Who sat at a game, from the words for the seats in the store.
+pub(crate) fn players_of_seats(seats: &Pair<String>) -> Option<Pair<PlayerView>> {
+    let seats = Pair { black: log::seat_of(&seats.black)?, white: log::seat_of(&seats.white)? };
+    Some(view::players_of(&seats))
 }
 
 /// Whether a command or a request may be called so.

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tokio::time::Instant;
 
-use super::read_body;
+use super::{query_of, read_body};
 use crate::App;
 use crate::api::{Acknowledged, CommandBody, EventsPage, GameCreated, GameView, GamesPage, HintView, NewGame, Phase};
 use crate::error::{Code, Error};
@@ -40,11 +40,6 @@ pub(crate) struct Filter {
     phase: Option<String>,
     after: Option<String>,
     limit: Option<u32>,
-}
-
-/// A query's values, or what is wrong with it.
-fn query_of<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Error> {
-    query.map(|Query(query)| query).map_err(|error| Error::with_detail(Code::RequestQuery, error.body_text()))
 }
 
 /// `GET /api/v1/games?phase=&after=&limit=`; `phase` is a phase, or `running` for games that can be played on.

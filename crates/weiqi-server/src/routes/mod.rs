@@ -3,12 +3,13 @@
 mod analysis;
 mod engine;
 mod games;
+mod records;
 mod server;
 
 use std::sync::Arc;
 
-use axum::extract::DefaultBodyLimit;
-use axum::extract::rejection::BytesRejection;
+use axum::extract::rejection::{BytesRejection, QueryRejection};
+use axum::extract::{DefaultBodyLimit, Query};
 use axum::http::{HeaderMap, Method, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -23,6 +24,9 @@ pub(crate) use server::limits;
 
 /// Bytes in one request body.
 pub(crate) const MAX_BODY: usize = 64 * 1024;
+
+/// Bytes in the body that holds the page's choices, pictures of its own included.
+const MAX_SETTINGS_BODY: usize = 10 << 20;
 
 /// Everything that is served.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -41,6 +45,16 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/games/{id}/commands", post(games::command))
         .route("/api/v1/analysis/position", post(analysis::position))
         .route("/api/v1/analysis/game", post(analysis::game))
+        .route("/api/v1/records", get(records::list).post(records::import))
+        .route("/api/v1/records/commands", post(records::command))
+        .route("/api/v1/records/{id}", get(records::view).patch(records::change))
+        .route("/api/v1/records/{id}/file", get(records::file).put(records::save))
+        .route("/api/v1/records/{id}/versions/{version}", post(records::go_back))
+        .route("/api/v1/record-tags", get(records::tags))
+        .route(
+            "/api/v1/settings",
+            get(records::settings).put(records::set_settings).layer(DefaultBodyLimit::max(MAX_SETTINGS_BODY)),
+        )
         .route(socket::PATH, any(socket::upgrade))
         .route("/api/{*rest}", any(unknown))
         .fallback(app_file)
@@ -80,6 +94,11 @@ pub(crate) fn read_body<T: DeserializeOwned>(
         _ => Error::from(Code::RequestBroken),
     })?;
     read_json(&body)
+}
+
+/// A query's values, or what is wrong with it.
+pub(crate) fn query_of<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Error> {
+    query.map(|Query(query)| query).map_err(|error| Error::with_detail(Code::RequestQuery, error.body_text()))
 }
 
 /// JSON of the wire.

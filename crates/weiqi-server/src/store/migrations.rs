@@ -14,7 +14,10 @@ struct Migration {
     sql: &'static str,
 }
 
-const ALL: &[Migration] = &[Migration { number: 1, name: "games", sql: include_str!("001_games.sql") }];
+const ALL: &[Migration] = &[
+    Migration { number: 1, name: "games", sql: include_str!("001_games.sql") },
+    Migration { number: 2, name: "records", sql: include_str!("002_records.sql") },
+];
 
 /// Why the database cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -133,7 +136,7 @@ mod tests {
     #[test]
     fn every_statement_fits_the_tables_and_numbers_its_parameters_in_order() {
         let database = migrated();
-        for text in sql::ALL {
+        for text in sql::ALL.iter().chain(super::super::sql_records::ALL) {
             let statement = database.prepare(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             for index in 1..=statement.parameter_count() {
                 assert_eq!(statement.parameter_name(index), Some(format!("${index}").as_str()), "{text}");

@@ -2,6 +2,7 @@
 
 mod migrations;
 pub(crate) mod sql;
+pub(crate) mod sql_records;
 mod sqlite;
 mod value;
 

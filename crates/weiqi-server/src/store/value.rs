@@ -1,5 +1,7 @@
 //! Values on their way to and from the database.
 
+use std::sync::Arc;
+
 use rusqlite::ToSql;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 
@@ -14,6 +16,8 @@ pub(crate) enum Value {
     Integer(i64),
     /// Text.
     Text(String),
+    /// Bytes.
+    Blob(Arc<[u8]>),
 }
 
 impl From<i64> for Value {
@@ -52,6 +56,18 @@ impl From<String> for Value {
     }
 }
 
+impl From<u32> for Value {
+    fn from(value: u32) -> Value {
+        Value::Integer(value.into())
+    }
+}
+
+impl From<Arc<[u8]>> for Value {
+    fn from(value: Arc<[u8]>) -> Value {
+        Value::Blob(value)
+    }
+}
+
 impl<T: Into<Value>> From<Option<T>> for Value {
     fn from(value: Option<T>) -> Value {
         value.map_or(Value::Null, Into::into)
@@ -64,17 +80,19 @@ impl ToSql for Value {
             Value::Null => ValueRef::Null,
             Value::Integer(value) => ValueRef::Integer(*value),
             Value::Text(value) => ValueRef::Text(value.as_bytes()),
+            Value::Blob(value) => ValueRef::Blob(value),
         }))
     }
 }
 
 impl From<ValueRef<'_>> for Value {
-    /// Numbers with a point and raw bytes, which no table of ours has, become nothing.
+    /// Numbers with a point, which no table of ours has, become nothing.
     fn from(value: ValueRef<'_>) -> Value {
         match value {
             ValueRef::Integer(value) => Value::Integer(value),
             ValueRef::Text(bytes) => Value::Text(String::from_utf8_lossy(bytes).into_owned()),
-            ValueRef::Null | ValueRef::Real(_) | ValueRef::Blob(_) => Value::Null,
+            ValueRef::Blob(bytes) => Value::Blob(bytes.into()),
+            ValueRef::Null | ValueRef::Real(_) => Value::Null,
         }
     }
 }
@@ -117,6 +135,14 @@ impl Row {
         match self.0.get(column) {
             Some(Value::Text(value)) => Ok(Some(value)),
             Some(Value::Null) => Ok(None),
+            _ => Err(self.odd(column)),
+        }
+    }
+
+    /// Bytes.
+    pub(crate) fn bytes(&self, column: usize) -> Result<&Arc<[u8]>, StoreError> {
+        match self.0.get(column) {
+            Some(Value::Blob(bytes)) => Ok(bytes),
             _ => Err(self.odd(column)),
         }
     }

@@ -2,6 +2,7 @@
 
 error-unknown = That did not work ({ $code }). Try again; your games are safe.
 error-connection-lost = The program can't be reached. See whether it is still running; your games are safe.
+error-link-broken = This link is damaged; most likely it was cut while copying. No record was opened. Ask for it again.
 error-module-failed = The part that reads records did not load. Reload this page.
 error-marking-empty = There is no stone here. Press a dead stone.
 

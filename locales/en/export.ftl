@@ -46,3 +46,26 @@ figure-moves = Figure { $n } ({ $from }–{ $to })
 figure-at = { $moves } at { $at }
 figure-pass = { $moves } pass
 figure-move = ({ $n })
+
+# Sharing.
+share = Share
+share-here = Open at this move
+share-link = Link
+share-what = The record is inside the link; nothing is uploaded. Whoever has this program can open it.
+share-copy = Copy the link
+share-copied = The link is copied.
+share-by-keys = The browser does not allow writing to the clipboard. The link is selected; Ctrl+C copies it.
+share-too-long = The record is too large for a link: { $n } characters, and { $most } are the most. Take this line only, or leave the comments out; or send it as a file.
+share-local = Link on this computer
+from-link = Record of a link
+
+# Autosave.
+recovered = The record as you left it, with { $n ->
+    [one] 1 change
+   *[other] { $n } changes
+}; they can be undone.
+recovered-not-all = The last { $n ->
+    [one] change
+   *[other] { $n } changes
+} could not be made again; those before are there.
+autosave-failed = There is no room to save automatically. Your changes are still in this window; please save them as a file.

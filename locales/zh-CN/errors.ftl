@@ -2,6 +2,7 @@
 
 error-unknown = 没有办成（{ $code }）。再试一次；棋都还在。
 error-connection-lost = 连不上程序。看看它是不是还开着；棋都还在。
+error-link-broken = 这个链接坏了，多半是没有复制完整。棋谱没有打开。请对方再发一次。
 error-module-failed = 棋谱的部分没有载入。重新载入这一页。
 error-marking-empty = 这里没有棋子。点死掉的棋子。
 

@@ -46,3 +46,20 @@ figure-moves = 第 { $n } 图（{ $from }–{ $to }）
 figure-at = { $moves } 在 { $at }
 figure-pass = { $moves } 停一手
 figure-move = （{ $n }）
+
+# 分享。
+share = 分享
+share-here = 打开时停在这一手
+share-link = 链接
+share-what = 棋谱就在链接里，不用上传。对方装了围棋，打开就能看。
+share-copy = 复制链接
+share-copied = 链接复制好了。
+share-by-keys = 浏览器不让写剪贴板。链接已经选中，按 Ctrl+C 复制。
+share-too-long = 棋谱太大，放不进链接：要 { $n } 个字符，最多 { $most } 个。只要这条线，或者不带解说；不然存成文件发给人。
+share-local = 这台电脑上的链接
+from-link = 链接里的棋谱
+
+# 自动保存。
+recovered = 接着上次的棋谱，改过的 { $n } 处都在，可以撤销。
+recovered-not-all = 上次改的最后 { $n } 处没能接上，前面的都在。
+autosave-failed = 没有地方自动保存了。改动还在这个窗口里，请用“保存”存成文件。

@@ -6,6 +6,7 @@ import "./engine.test.mjs";
 import "./record.test.mjs";
 import "./count.test.mjs";
 import "./export.test.mjs";
+import "./keep.test.mjs";
 import "./board.test.mjs";
 import "./access.test.mjs";
 import "./analysis.test.mjs";

@@ -1,8 +1,11 @@
 import { computed, signal } from "@preact/signals";
+import { readFragment } from "./fragment.ts";
 
-const address = signal(location.pathname + location.search);
+const here = (): string => location.pathname + location.search + location.hash;
+
+const address = signal(here());
 addEventListener("popstate", () => {
-  address.value = location.pathname + location.search;
+  address.value = here();
 });
 
 /** Where the person is. */
@@ -10,13 +13,20 @@ export type Route =
   | { readonly page: "home" }
   | { readonly page: "new" }
   | { readonly page: "game"; readonly id: string }
-  | { readonly page: "review"; readonly game?: string }
+  | {
+      readonly page: "review";
+      readonly game?: string;
+      /** A packed record. */
+      readonly sgf?: string;
+      /** The way to a node. */
+      readonly path?: string;
+    }
   | { readonly page: "settings" }
   | { readonly page: "engine" }
   | { readonly page: "missing" };
 
 export function read(path: string): Route {
-  const { pathname, searchParams } = new URL(path, "http://page");
+  const { pathname, searchParams, hash } = new URL(path, "http://page");
   if (pathname === "/") return { page: "home" };
   if (pathname === "/new") return { page: "new" };
   if (pathname === "/settings") return { page: "settings" };
@@ -24,8 +34,13 @@ export function read(path: string): Route {
   const game = /^\/game\/([0-9a-z]{1,40})$/.exec(pathname);
   if (game?.[1]) return { page: "game", id: game[1] };
   if (pathname === "/review") {
-    const id = searchParams.get("game");
-    return id ? { page: "review", game: id } : { page: "review" };
+    const [game, way] = [searchParams.get("game"), searchParams.get("path")];
+    return {
+      page: "review",
+      ...(game && { game }),
+      ...(way && { path: way }),
+      ...readFragment(hash),
+    };
   }
   return { page: "missing" };
 }
@@ -34,7 +49,7 @@ export const route = computed(() => read(address.value));
 
 /** Goes to a page of ours without loading the document again. */
 export function go(path: string, replace = false): void {
-  if (path === location.pathname + location.search) return;
+  if (path === here()) return;
   history[replace ? "replaceState" : "pushState"](null, "", path);
   address.value = path;
   scrollTo(0, 0);
@@ -47,5 +62,5 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='/']") : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download") || link.target) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }

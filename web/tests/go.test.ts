@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Go, loadGo, type OpenGame, TreeFlag } from "../src/go/index.ts";
+import { type Change, type Go, loadGo, type OpenGame, TreeFlag } from "../src/go/index.ts";
+import { EDITS } from "../src/go/record.ts";
 
 let go: Go;
 const ROOT = join(import.meta.dirname, "../..");
@@ -125,6 +126,62 @@ describe("an edit", () => {
     expect(() => go.create(60, 9)).toThrow(RangeError);
   });
 });
+
+describe("a journal", () => {
+  test("of any edits makes the same record again, with its undo", () => {
+    const bytes = new TextEncoder().encode("(;SZ[9];B[ee];W[gc])");
+    const record = go.open(bytes);
+    const changes: Change[] = [];
+    record.onChange = (change) => changes.push(change);
+    const game = record.game(0);
+    const node = game.play(1, "C3").node;
+    game.setComment(node, "x");
+    game.toggleMark(node, "D4", "triangle");
+    game.undo(node);
+    game.flatten(1);
+    game.addStones(0, { black: ["J9"], white: ["H8"] });
+    game.setView({ from: "A9", to: "E5" });
+    const again = go.open(bytes);
+    expect(again.replay(JSON.parse(JSON.stringify(changes)))).toBe(changes.length);
+    expect(again.save()).toEqual(record.save());
+    expect(again.game(0).canUndo).toBe(true);
+    // What cannot be made stops there; what is no edit is not called.
+    expect(again.replay([[0, "remove", 0]])).toBe(0);
+    expect(again.replay([[0, "at", 0]])).toBe(0);
+  });
+
+  test("keeps every call that changes a game", () => {
+    const game = go.create(9, 9).game(0);
+    const calls = Object.getOwnPropertyNames(Object.getPrototypeOf(game));
+    expect([...READERS, ...EDITS].sort()).toEqual(calls.sort());
+  });
+});
+
+/** Calls that change nothing; a new call belongs here or among the edits. */
+const READERS = [
+  "constructor",
+  "info",
+  "tree",
+  "mainLine",
+  "pathTo",
+  "at",
+  "moves",
+  "find",
+  "check",
+  "illegalMoves",
+  "count",
+  "certainlyDead",
+  "chainAt",
+  "nextLabel",
+  "exportSgf",
+  "figures",
+  "picture",
+  "diagram",
+  "copy",
+  "canUndo",
+  "canRedo",
+  "isEdited",
+];
 
 describe("the rules", () => {
   const ko = "(;SZ[4]AB[ba][ab][bc]AW[ca][cc][db][bb]PL[B];B[cb])";

@@ -44,6 +44,13 @@ describe("lines", () => {
     expect(index.node(5)).toBe(105);
   });
 
+  test("are told in a word that leads back", () => {
+    expect([0, 3, 5, 6].map((row) => index.pathText(row))).toEqual(["", "3", "1-v2-1", "v2"]);
+    for (let row = 0; row < 7; row++) expect(index.rowAt(index.pathText(row))).toBe(row);
+    // A way that leads nowhere goes as far as it can.
+    expect(["9", "1-v7", "x", "1-v2-99"].map((path) => index.rowAt(path))).toEqual([3, 1, 0, 5]);
+  });
+
   test("know their forks, comments and the way back", () => {
     expect([0, 1, 2, 3, 4, 5, 6].filter((row) => index.isFork(row))).toEqual([0, 1]);
     expect([0, 1, 2, 3, 4, 5, 6].filter(index.isComment)).toEqual([2, 5]);

@@ -5,6 +5,7 @@ import type { CountView } from "../api/types.ts";
 import type * as Module from "./pkg/weiqi.js";
 import type {
   ByColor,
+  Change,
   Color,
   CountQuestion,
   Extent,
@@ -28,6 +29,34 @@ import type {
 } from "./types.ts";
 
 type PointNames = (width: number, height: number) => string[];
+
+/** The calls that change a game: what a journal keeps of it. */
+export const EDITS = [
+  "setInfo",
+  "play",
+  "setUp",
+  "setToMove",
+  "setComment",
+  "setName",
+  "toggleMark",
+  "toggleLine",
+  "setDimmed",
+  "setRemark",
+  "setMoveNumber",
+  "setHotspot",
+  "remove",
+  "promote",
+  "move",
+  "keepOnlyLine",
+  "transform",
+  "swapColors",
+  "flatten",
+  "setView",
+  "addStones",
+  "paste",
+  "undo",
+  "redo",
+] as const satisfies readonly (keyof OpenGame)[];
 
 /** An opened file. */
 export class OpenedRecord implements OpenRecord {
@@ -53,7 +82,44 @@ export class OpenedRecord implements OpenRecord {
     const summary = this.games()[index];
     if (!summary) throw new RangeError(`the file has no game ${index}`);
     const names = this.#pointNames(summary.width, summary.height);
-    return new OpenedGame(this.#file, summary, names);
+    const game = new OpenedGame(this.#file, summary, names);
+    for (const name of EDITS) this.#listen(game, name);
+    return game;
+  }
+
+  onChange: ((change: Change) => void) | undefined;
+
+  /** Tells of every call of this name that changed the game. */
+  #listen(game: OpenedGame, name: (typeof EDITS)[number]): void {
+    const edits = game as unknown as Record<string, (...values: unknown[]) => unknown>;
+    const call = edits[name]?.bind(game);
+    edits[name] = (...values) => {
+      const answer = call?.(...values);
+      this.onChange?.([game.index, name, ...values]);
+      return answer;
+    };
+  }
+
+  replay(changes: readonly Change[]): number {
+    const games = new Map<number, Record<string, (...values: unknown[]) => unknown>>();
+    const told = this.onChange;
+    this.onChange = undefined;
+    let done = 0;
+    try {
+      for (const [index, name, ...values] of changes) {
+        const game = games.get(index) ?? (this.game(index) as unknown as Record<string, never>);
+        games.set(index, game);
+        if (!(EDITS as readonly string[]).includes(name)) return done;
+        // A journal keeps a missing value as null.
+        game[name]?.(...values.map((value) => value ?? undefined));
+        done++;
+      }
+    } catch {
+      // What follows was made on top of a change that cannot be made any more.
+    } finally {
+      this.onChange = told;
+    }
+    return done;
   }
 
   save(): Uint8Array<ArrayBuffer> {

@@ -29,6 +29,9 @@ export type IllegalCode =
 /** A node of a game. Stays the same while the record is edited. */
 export type NodeId = number;
 
+/** A change of a record: the game in its file, the call, and what it was called with. Plain values, for a journal. */
+export type Change = readonly [game: number, name: string, ...values: unknown[]];
+
 /** A record as it was opened: one file, one or more games. */
 export interface OpenRecord {
   /** The format that was found, for instance `sgf` or `gib`; empty if none was. */
@@ -47,6 +50,10 @@ export interface OpenRecord {
   saveCanonical(): Uint8Array<ArrayBuffer>;
   /** Frees the memory; the record must not be used afterwards. */
   close(): void;
+  /** Called after every change of any game of the file. */
+  onChange: ((change: Change) => void) | undefined;
+  /** Makes changes again that were made before; answers how many of them could be made. */
+  replay(changes: readonly Change[]): number;
 }
 
 export interface Problem {

@@ -278,6 +278,7 @@ export interface Messages {
   "thinking-failed": null;
   "error-unknown": { code: string | number };
   "error-connection-lost": null;
+  "error-link-broken": null;
   "error-module-failed": null;
   "error-marking-empty": null;
   "error-illegal-occupied": null;
@@ -404,6 +405,19 @@ export interface Messages {
   "figure-at": { at: string | number; moves: string | number };
   "figure-pass": { moves: string | number };
   "figure-move": { n: string | number };
+  "share": null;
+  "share-here": null;
+  "share-link": null;
+  "share-what": null;
+  "share-copy": null;
+  "share-copied": null;
+  "share-by-keys": null;
+  "share-too-long": { most: string | number; n: string | number };
+  "share-local": null;
+  "from-link": null;
+  "recovered": { n: string | number };
+  "recovered-not-all": { n: string | number };
+  "autosave-failed": null;
   "home-title": null;
   "home-greeting": null;
   "home-lead": null;

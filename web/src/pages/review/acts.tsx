@@ -79,7 +79,8 @@ export function ReviewActs({ state, file, asking }: ActsProps) {
                 run={() => saveAs(file.name, state.record.save())}
                 close={close}
               />
-              <Item icon="share-2" label={t("export")} run={ask("export")} close={close} />
+              <Item icon="image" label={t("export")} run={ask("export")} close={close} />
+              <Item icon="share-2" label={t("share")} run={ask("share")} close={close} />
             </>
           )}
         </Menu>

@@ -44,6 +44,56 @@ export class TreeIndex {
     return line;
   }
 
+  /** The children of a row, in order. */
+  *children(row: number): Generator<number> {
+    for (let child = this.firstChild(row); child >= 0; ) {
+      yield child;
+      const next = this.#afterSubtree(child);
+      child = next < this.tree.nNodes && this.parent(next) === row ? next : -1;
+    }
+  }
+
+  /** The way to a row in a word for addresses: `17-v2-4` is 17 steps on, the second variation, 4 steps on. */
+  pathText(row: number): string {
+    const parts: string[] = [];
+    let steps = 0;
+    const line = this.lineThrough(row);
+    for (const at of line.slice(1, line.indexOf(row) + 1)) {
+      const parent = this.parent(at);
+      if (this.firstChild(parent) === at) {
+        steps++;
+        continue;
+      }
+      if (steps > 0) parts.push(String(steps));
+      steps = 0;
+      parts.push(`v${[...this.children(parent)].indexOf(at) + 1}`);
+    }
+    if (steps > 0) parts.push(String(steps));
+    return parts.join("-");
+  }
+
+  /** The row that a way leads to; as far as it leads where the tree is another. */
+  rowAt(path: string): number {
+    let row = 0;
+    for (const part of path.split("-").slice(0, 10_000)) {
+      const found = /^(v?)(\d{1,6})$/.exec(part);
+      if (!found) return row;
+      const n = Number(found[2]);
+      if (found[1] === "v") {
+        const child = [...this.children(row)][n - 1];
+        if (child === undefined) return row;
+        row = child;
+        continue;
+      }
+      for (let left = n; left > 0; left--) {
+        const child = this.firstChild(row);
+        if (child < 0) return row;
+        row = child;
+      }
+    }
+    return row;
+  }
+
   isFork(row: number): boolean {
     const first = this.firstChild(row);
     if (first < 0) return false;

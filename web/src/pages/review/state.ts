@@ -1,4 +1,4 @@
-import { batch, computed, effect, type Signal, signal } from "@preact/signals";
+import { batch, computed, type Signal, signal } from "@preact/signals";
 import type { CountView } from "../../api/types.ts";
 import { stonesInArea } from "../../board/area.ts";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
@@ -278,6 +278,11 @@ export class ReviewState {
     const numbers = this.index.value.tree.moveNumbers;
     const n = this.#line.value.findIndex((row) => (numbers[row] ?? 0) >= number);
     this.to(n < 0 ? this.place.value.of : n);
+  }
+  /** Follows a way from the start, as `TreeIndex.rowAt` reads it. */
+  goAlong(path: string): void {
+    const row = this.index.value.rowAt(path);
+    if (row > 0) this.#show(row);
   }
   first(): void {
     this.to(0);
@@ -577,16 +582,6 @@ export class ReviewState {
     this.edit(() => {
       game.setComment(this.#node.value, text);
       return this.#node.value;
-    });
-  }
-
-  /** Calls back after every edit; the answer stops it. */
-  onEdit(changed: () => void): () => void {
-    let before = this.#edits.peek();
-    return effect(() => {
-      const now = this.#edits.value;
-      if (now !== before) changed();
-      before = now;
     });
   }
 }

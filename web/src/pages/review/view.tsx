@@ -1,14 +1,14 @@
 import { effect, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { ApiError, gameRecord } from "../../api/rest.ts";
 import { Board } from "../../board/board.tsx";
 import { describePoint } from "../../board/describe.ts";
 import { type PointName, parsePoint } from "../../board/point.ts";
 import { useSwapped } from "../../board/swap.ts";
 import type { BoardView } from "../../board/view.ts";
-import { type Go, loadGo } from "../../go/index.ts";
+import { type Change, type Go, loadGo } from "../../go/index.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
-import type { Route } from "../../router.ts";
+import { go as goTo, type Route } from "../../router.ts";
 import { passSound, stoneSound } from "../../sound/index.ts";
 import { boardWords } from "../../ui/count.tsx";
 import { answer } from "../../ui/ear.ts";
@@ -24,11 +24,13 @@ import { copyPoint, type PointMenu } from "../../ui/points.tsx";
 import * as settings from "../../ui/settings.ts";
 import { TypedMove } from "../../ui/typed.tsx";
 import { type Asking, ReviewActs } from "./acts.tsx";
-import { desk, last, type RecordFile, remember } from "./desk.ts";
+import { append, claim, desk, keepEncoding, last, layOpen, type RecordFile } from "./desk.ts";
 import { FilePicker, pasteRecord } from "./drop.tsx";
 import { Find } from "./find.tsx";
 import { GameList } from "./games.tsx";
 import { InfoForm } from "./info.tsx";
+import { Journal } from "./journal.ts";
+import { unpacked } from "./link.ts";
 import { ReviewPanel } from "./panel.tsx";
 import { type ReviewRemark, ReviewState } from "./state.ts";
 import { ToolStrip } from "./strip.tsx";
@@ -39,7 +41,9 @@ import "./page.css";
 /** What keeps the page from showing a record. */
 type Trouble = { readonly code: string } | undefined;
 
-export function ReviewPage({ route }: { route: Extract<Route, { page: "review" }> }) {
+type ReviewRoute = Extract<Route, { page: "review" }>;
+
+export function ReviewPage({ route }: { route: ReviewRoute }) {
   usePageTitle(t("review-title"));
   const trouble = useSignal<Trouble>(undefined);
   const looked = useSignal(false);
@@ -57,57 +61,134 @@ export function ReviewPage({ route }: { route: Extract<Route, { page: "review" }
     );
   }, []);
   useEffect(() => {
-    void fetchRecord(route.game).then((problem) => {
+    void fetchRecord(route).then((problem) => {
       trouble.value = problem;
       looked.value = true;
     });
-  }, [route.game]);
+  }, [route.game, route.sgf, route.path]);
 
   const file = desk.value;
+  const made = useRef<Made>({ changes: [] });
   const state = useMemo(() => {
     if (!file || !go.value) return undefined;
-    const tell = (remark: ReviewRemark) => {
-      if (remark.kind === "refused") {
-        notify("problem", () => `${remark.at}${t("colon")}${errorText(remark.code)}`);
-        return;
-      }
-      const { at, number: n, color } = remark;
-      notify("info", () => t("stone-is", { at, n, color: t(color) }));
-    };
-    const opened = new ReviewState(go.value, go.value.open(file.bytes, encoding.value), tell);
+    if (made.current.file !== file)
+      made.current = { file, changes: [...(file.changes ?? [])], nAgain: 0 };
+    const record = go.value.open(file.bytes, encoding.value ?? file.encoding);
+    // A file in another character set is read anew, and changed again as it was.
+    made.current.nAgain = record.replay(made.current.changes);
+    const opened = new ReviewState(go.value, record, tell);
     opened.countWords = boardWords;
+    if (file.path !== undefined) opened.goAlong(file.path);
     return opened;
   }, [file, go.value, encoding.value]);
   useEffect(() => () => state?.record.close(), [state]);
   useEffect(() => {
     encoding.value = undefined;
   }, [file]);
+  useEffect(() => {
+    if (encoding.value !== undefined && file?.session !== undefined)
+      void keepEncoding(file.session, encoding.value);
+  }, [encoding.value]);
+  useJournal(state, made.current);
 
   if (trouble.value) return <Failed code={trouble.value.code} />;
   if (!file) return looked.value ? <NothingOpen /> : <main class="game" aria-busy="true" />;
   if (!state) return <main class="game" aria-busy="true" />;
   if (state.games.length === 0) return <NoGame name={file.name} />;
-  return <Review key={file.name} state={state} file={file} encoding={encoding} />;
+  return (
+    <Review
+      key={file.name}
+      state={state}
+      file={file}
+      encoding={encoding}
+      {...(route.game !== undefined && { game: route.game })}
+    />
+  );
+}
+
+/** What the page should tell of a press that did something else than it seemed. */
+function tell(remark: ReviewRemark): void {
+  if (remark.kind === "refused") {
+    notify("problem", () => `${remark.at}${t("colon")}${errorText(remark.code)}`);
+    return;
+  }
+  const { at, number: n, color } = remark;
+  notify("info", () => t("stone-is", { at, n, color: t(color) }));
+}
+
+/** The file on the desk and everything that was changed in it. */
+interface Made {
+  file?: RecordFile;
+  changes: Change[];
+  /** How many of the changes were made again when it was opened. */
+  nAgain?: number;
+}
+
+/** Writes changes down as they are made, and tells of those that were found again. */
+function useJournal(state: ReviewState | undefined, made: Made): void {
+  useEffect(() => {
+    const { file, nAgain = 0, changes } = made;
+    const session = file?.session;
+    if (!state || !file) return undefined;
+    if (nAgain > 0 && file.changes?.length === changes.length)
+      notify("info", () => t("recovered", { n: nAgain }));
+    if (nAgain < changes.length)
+      notify("problem", () => t("recovered-not-all", { n: changes.length - nAgain }));
+    changes.length = nAgain;
+    const journal = new Journal(
+      (fresh) => (session === undefined ? Promise.resolve() : append(session, fresh)),
+      () => notify("problem", () => t("autosave-failed")),
+    );
+    state.record.onChange = (change) => {
+      changes.push(change);
+      journal.add(change);
+    };
+    const flush = () => journal.flush();
+    const onHidden = () => {
+      if (document.hidden) flush();
+    };
+    addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", onHidden);
+      flush();
+    };
+  }, [state]);
 }
 
 /** Brings the record that the address names, or else the one that was open last. */
-async function fetchRecord(game: string | undefined): Promise<Trouble> {
-  if (game === undefined) {
-    if (!desk.value) {
-      const found = await last();
-      if (found && !desk.value) desk.value = { name: found.name, bytes: found.bytes };
+async function fetchRecord({ game, sgf, path }: ReviewRoute): Promise<Trouble> {
+  if (sgf !== undefined) {
+    try {
+      layOpen({ name: t("from-link"), bytes: await unpacked(sgf), path });
+    } catch {
+      return { code: "link.broken" };
     }
+    // From here on it is a record like any other: a reload brings it back with what was changed.
+    goTo("/review", true);
+    return undefined;
+  }
+  if (game === undefined) {
+    if (desk.value) return undefined;
+    const found = await last();
+    if (found && !desk.value) desk.value = await claim(found);
     return undefined;
   }
   try {
-    const file = { name: `weiqi-${game}.sgf`, bytes: await gameRecord(game) };
-    desk.value = file;
-    void remember(file);
+    const file = { name: `weiqi-${game}.sgf`, bytes: await gameRecord(game), path };
+    const found = await last();
+    const isKept = found?.name === file.name && isSame(found.bytes, file.bytes);
+    if (isKept) desk.value = { ...(await claim(found)), path };
+    else layOpen(file);
     return undefined;
   } catch (failure) {
     return { code: failure instanceof ApiError ? failure.code : "unknown" };
   }
 }
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
 
 function Opening() {
   return (
@@ -151,18 +232,18 @@ function Failed({ code }: { code: string }) {
   );
 }
 
-/** At most one write in this time, and only when something changed. */
-const SAVE_EVERY_MS = 2000;
-
 const loadExport = () => import("./export/dialog.tsx");
+const loadShare = () => import("./share.tsx");
 
 interface ReviewProps {
   state: ReviewState;
   file: RecordFile;
   encoding: { value: string | undefined };
+  /** The game on the server that the record is of. */
+  game?: string;
 }
 
-function Review({ state, file, encoding }: ReviewProps) {
+function Review({ state, file, encoding, game }: ReviewProps) {
   const asking = useSignal<Asking>("nothing");
   const menu = useSignal<PointMenu>(undefined);
   const board = useSwapped(
@@ -171,20 +252,6 @@ function Review({ state, file, encoding }: ReviewProps) {
   );
   useAutoplay(state);
   useReplaySound(state);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => {
-      timer = undefined;
-      void remember({ name: file.name, bytes: state.record.save() });
-    };
-    const stop = state.onEdit(() => {
-      timer ??= setTimeout(save, SAVE_EVERY_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [state]);
 
   const shortcuts = useMemo(
     () => ({
@@ -294,6 +361,14 @@ function Review({ state, file, encoding }: ReviewProps) {
       {asking.value === "keys" && <KeySheet lines={KEYS} onClose={close} />}
       {asking.value === "info" && <InfoForm state={state} onClose={close} />}
       {asking.value === "find" && <Find state={state} onClose={close} />}
+      {asking.value === "share" && (
+        <Later
+          load={loadShare}
+          state={state}
+          onClose={close}
+          {...(game !== undefined && { game })}
+        />
+      )}
       {asking.value === "export" && (
         <Later load={loadExport} state={state} name={file.name} onClose={close} />
       )}

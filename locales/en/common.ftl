@@ -99,3 +99,16 @@ keys-marks = Previous, next bookmark
 keys-tools = Tools: stone, cross, triangle … number
 keys-info = Edit game info
 keys-menu = Menu of the point
+
+# Keys of one's own.
+keys-change-what = Press a key here, then the key you want instead.
+keys-scheme = Set of keys
+keys-scheme-usual = Usual
+keys-scheme-sabaki = Sabaki
+keys-scheme-own = My own
+keys-change = { $what }: { $key }, press to change
+keys-press = Press a key…
+keys-taken = { $key } is already “{ $what }”. Take another, or
+keys-taken-fixed = { $key } cannot be used for this. Take another.
+keys-swap = exchange both
+keys-reset = Back to the usual keys

@@ -176,3 +176,19 @@ guess-missed = Not there. { $n ->
    *[other] { $n } tries
 } so far.
 guess-end = There are no more moves to guess. Score { $n } of { $most }
+
+# Folding, cropping, as it was.
+fold-here = Fold the variations here
+unfold-here = Open the variations here
+fold-all = Fold all variations
+unfold-all = Open all variations
+flatten = Begin with this position
+region-item = Part of the board…
+region-title = Part of the board
+region-what = Draw a part with the pointer. The rest can be dimmed, or settled with stones so that a problem is left.
+region-crop = Show only this part
+region-show-all = Show the whole board
+region-frame = Make it a problem
+as-it-was = As it was
+as-it-was-save = Save the file as it was
+paste-address = This is an address elsewhere, and nothing here asks other machines. Download the record and drop it here, or copy its text.

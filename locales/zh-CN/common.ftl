@@ -99,3 +99,16 @@ keys-marks = 上一个、下一个书签
 keys-tools = 工具：落子、叉、三角…数字
 keys-info = 改棋局信息
 keys-menu = 这个点的菜单
+
+# 自己的按键。
+keys-change-what = 点一个键，再按想要的键。
+keys-scheme = 按键方案
+keys-scheme-usual = 默认
+keys-scheme-sabaki = Sabaki
+keys-scheme-own = 自己的
+keys-change = { $what }：{ $key }，点这里改
+keys-press = 按一个键…
+keys-taken = { $key } 已经是“{ $what }”。换一个键，或者
+keys-taken-fixed = { $key } 不能改用。换一个键。
+keys-swap = 两个对调
+keys-reset = 全部恢复默认

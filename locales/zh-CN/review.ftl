@@ -170,3 +170,19 @@ guess = 猜下一手
 guess-what = 下一手在哪里？得分 { $n } / { $most }
 guess-missed = 不是这里，已经试了 { $n } 次。
 guess-end = 这条线猜完了。得分 { $n } / { $most }
+
+# 折叠、裁剪、原样。
+fold-here = 收起这里的变化
+unfold-here = 展开这里的变化
+fold-all = 收起所有变化
+unfold-all = 展开所有变化
+flatten = 从这个局面起头
+region-item = 只看一块棋盘…
+region-title = 只看一块棋盘
+region-what = 在棋盘上拖出一块。其余的可以变暗，也可以补上棋子，成一道死活题。
+region-crop = 只看这一块
+region-show-all = 显示整个棋盘
+region-frame = 补成死活题
+as-it-was = 原来的样子
+as-it-was-save = 存下原来的文件
+paste-address = 这是别处的网址，这里不连外面。把棋谱下载下来再拖进来，或者复制棋谱的文字。

@@ -108,7 +108,7 @@ test("a diagram of text opens again as the same position", async (stage) => {
       new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }),
     );
   }, bytes.toString());
-  await page.getByText("DIAGRAM").waitFor({ state: "attached" });
+  await page.getByText(/· DIAGRAM ·/).waitFor({ state: "attached" });
   await page.keyboard.press("End");
   assert.deepEqual(await stones(page), before);
   assert.equal(name, "一局.txt");

@@ -7,6 +7,7 @@ import "./record.test.mjs";
 import "./count.test.mjs";
 import "./export.test.mjs";
 import "./keep.test.mjs";
+import "./tools.test.mjs";
 import "./board.test.mjs";
 import "./access.test.mjs";
 import "./analysis.test.mjs";

@@ -48,7 +48,7 @@ test("addresses lead to pages", () => {
 });
 
 test("keys are named with what is held", () => {
-  expect(chord(new KeyboardEvent("keydown", { key: "P", shiftKey: true }))).toBe("p");
+  expect(chord(new KeyboardEvent("keydown", { key: "P", shiftKey: true }))).toBe("Shift+p");
   expect(chord(new KeyboardEvent("keydown", { key: "?", shiftKey: true }))).toBe("?");
   expect(
     chord(new KeyboardEvent("keydown", { key: "ArrowLeft", shiftKey: true, ctrlKey: true })),

@@ -107,7 +107,7 @@ function GameFrame({ state }: { state: PlayState }) {
     }),
     [state],
   );
-  useShortcuts(shortcuts);
+  useShortcuts(shortcuts, "play");
   const close = () => {
     asking.value = "nothing";
   };
@@ -163,7 +163,7 @@ function GameFrame({ state }: { state: PlayState }) {
       {asking.value === "typed" && (
         <TypedMove onCommand={(text) => typed(state, text)} onClose={close} />
       )}
-      {asking.value === "keys" && <KeySheet lines={KEYS} onClose={close} />}
+      {asking.value === "keys" && <KeySheet lines={KEYS} page="play" onClose={close} />}
     </main>
   );
 }
@@ -187,15 +187,15 @@ function PointMenuOf(props: { at: PointName; x: number; y: number; close(): void
 }
 
 const KEYS = [
-  { keys: ["\u2190", "\u2191", "\u2192", "\u2193"], what: "keys-move-point" },
-  { keys: ["Enter"], what: "keys-play" },
+  { keys: ["\u2190", "\u2191", "\u2192", "\u2193"], what: "keys-move-point", isFixed: true },
+  { keys: ["Enter"], what: "keys-play", isFixed: true },
   { keys: ["p"], what: "keys-pass" },
   { keys: ["u"], what: "keys-undo" },
   { keys: ["h"], what: "keys-hint" },
   { keys: ["/", "Ctrl+L"], what: "keys-typed" },
   { keys: ["c"], what: "keys-coordinates" },
   { keys: ["k"], what: "keys-numbers" },
-  { keys: ["Shift+F10"], what: "keys-menu" },
+  { keys: ["Shift+F10"], what: "keys-menu", isFixed: true },
   { keys: ["Esc"], what: "keys-close" },
   { keys: ["?"], what: "keys-sheet" },
 ] as const;

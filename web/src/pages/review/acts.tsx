@@ -84,7 +84,7 @@ export function ReviewActs({ state, file, asking }: ActsProps) {
             </>
           )}
         </Menu>
-        <EditMenu state={state} />
+        <EditMenu state={state} asking={asking} />
         <MoreMenu state={state} asking={asking} />
       </div>
     </div>
@@ -92,7 +92,10 @@ export function ReviewActs({ state, file, asking }: ActsProps) {
 }
 
 /** What changes the record; everything can be undone. */
-function EditMenu({ state }: { state: ReviewState }) {
+function EditMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
+  const region = () => {
+    asking.value = "region";
+  };
   return (
     <Menu label={t("edit")}>
       {(close) => (
@@ -149,6 +152,8 @@ function EditMenu({ state }: { state: ReviewState }) {
             close={close}
           />
           <Item icon="trash-2" label={t("remove-move")} run={() => state.remove()} close={close} />
+          <Item icon="map-pin" label={t("flatten")} run={() => state.flatten()} close={close} />
+          <Item icon="crop" label={t("region-item")} run={region} close={close} />
           <Item
             icon="rotate-cw"
             label={t("record-turn")}
@@ -224,6 +229,18 @@ function MoreMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
               settings.numbering.value = "here";
               settings.numbers.value = "on";
             }}
+            close={close}
+          />
+          <Item
+            icon="chevron-up"
+            label={t(state.folded.value.has(state.node) ? "unfold-here" : "fold-here")}
+            run={() => state.toggleFold(state.node)}
+            close={close}
+          />
+          <Item
+            icon="chevrons-left"
+            label={t(state.folded.value.size > 0 ? "unfold-all" : "fold-all")}
+            run={() => state.foldAll()}
             close={close}
           />
           <TurnItems close={close} />

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { go } from "../../router.ts";
 import { notify } from "../../ui/notices.tsx";
 import { openRecord } from "./desk.ts";
 
@@ -26,7 +27,22 @@ function openText(text: string): void {
     notify("problem", () => t("paste-empty"));
     return;
   }
+  if (isAddress(text)) {
+    openAddress(text.trim());
+    return;
+  }
   openRecord({ name: t("pasted"), bytes: new TextEncoder().encode(text) });
+}
+
+const isAddress = (text: string): boolean =>
+  /^https?:\/\/\S+$/.test(text.trim()) && URL.canParse(text.trim());
+
+/** An address of ours opens what it names; others are not asked: no page here talks to other machines. */
+function openAddress(text: string): void {
+  const { origin, pathname, search, hash } = new URL(text);
+  const holdsRecord = pathname === "/review" && hash.startsWith("#sgf=");
+  if (holdsRecord || origin === location.origin) go(pathname + search + hash);
+  else notify("info", () => t("paste-address"));
 }
 
 /** Opens what the clipboard holds. Where the browser does not allow reading it, the keys do. */

@@ -1,5 +1,6 @@
 import { t, words } from "../../i18n/index.ts";
 import type { RecordFile } from "./desk.ts";
+import { saveAs } from "./export/files.ts";
 import type { ReviewState } from "./state.ts";
 
 /** Character sets that records of this world are written in. */
@@ -56,13 +57,42 @@ export function Repairs({ state, file, encoding }: RepairsProps) {
               </span>{" "}
               {problemText(problem.code)}
               {problem.found && <q>{problem.found}</q>}
+              {problem.done && problem.done !== problem.found && (
+                <>
+                  {" \u2192 "}
+                  <q>{problem.done}</q>
+                </>
+              )}
               {problem.count > 1 && ` × ${problem.count}`}
             </li>
           ))}
         </ul>
       )}
+      <details>
+        <summary>{t("as-it-was")}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <pre class="as-it-was" tabIndex={0} role="region" aria-label={t("as-it-was")}>
+          {asItWas(file.bytes, detected)}
+        </pre>
+        <button type="button" class="button" onClick={() => saveAs(file.name, file.bytes)}>
+          {t("as-it-was-save")}
+        </button>
+      </details>
     </details>
   );
+}
+
+/** More of a file is not looked through with one's eyes. */
+const MOST_SHOWN = 20_000;
+
+/** The file as it came, in the character set that was found. */
+function asItWas(bytes: Uint8Array, encoding: string): string {
+  const part = bytes.subarray(0, MOST_SHOWN);
+  try {
+    return new TextDecoder(encoding).decode(part);
+  } catch {
+    return new TextDecoder().decode(part);
+  }
 }
 
 /** A repair in the reader's language; a code that has no text of its own has its family's. */

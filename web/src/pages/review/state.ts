@@ -4,8 +4,9 @@ import { stonesInArea } from "../../board/area.ts";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
 import { type Numbered, numberMoves, type Played } from "../../board/numbers.ts";
 import type { Color, PointName, Size } from "../../board/point.ts";
-import type { Overlay, Shape, Stones } from "../../board/view.ts";
+import type { Overlay, Stones } from "../../board/view.ts";
 import {
+  type Continuation,
   type GameInfo,
   type GameSummary,
   type Go,
@@ -13,6 +14,7 @@ import {
   type NodeView,
   type OpenGame,
   type OpenRecord,
+  type Part,
   type Tree,
   TreeFlag,
 } from "../../go/types.ts";
@@ -20,8 +22,11 @@ import * as settings from "../../ui/settings.ts";
 import { type BoardWords, countOverlay } from "../../ui/tally.ts";
 import { discs, gradeOfMove, lineStones, owners } from "./analysis/overlay.ts";
 import { Analysis } from "./analysis/state.ts";
+import { forks } from "./fold.ts";
+import { frame } from "./frame.ts";
 import { Guess } from "./guess.ts";
 import { TreeIndex } from "./line.ts";
+import { markup, variationStyle } from "./markup.ts";
 import { Tools } from "./tools.ts";
 
 const NO_STONES: Stones = new Map();
@@ -89,6 +94,7 @@ export class ReviewState {
     batch(() => {
       this.#game.value = game;
       this.dead.value = undefined;
+      this.folded.value = new Set();
       this.ruleset.value = game.info().ruleset ?? "chinese";
       this.#node.value = game.root;
       this.#line.value = this.index.value.lineThrough(this.index.value.row(game.root));
@@ -188,13 +194,24 @@ export class ReviewState {
     const lit = guessing ? this.guess.hint.value : this.lit.value;
     const tried = guessing ? { neutral: new Set(this.guess.tried.value) } : {};
     return {
-      ...markup(view, settings.nextMoves.value === "on" && !guessing && !found?.candidates),
+      ...markup(view, guessing || found?.candidates ? [] : this.variations.value),
       ...found,
       ...this.numbered.value,
       ...circled,
       ...tried,
       ...(lit && { lit }),
     };
+  });
+  /** The moves that carry letters: what may follow or, where the record wants it so, what else was possible. */
+  readonly variations = computed<readonly Continuation[]>(() => {
+    const view = this.view.value;
+    const game = this.#game.value;
+    if (!view || !game || settings.nextMoves.value === "off") return [];
+    const written = this.info.value?.entries.find(({ name }) => name === "ST")?.text;
+    const { siblings, hidden } = variationStyle(written);
+    if (hidden) return [];
+    if (!siblings) return view.next;
+    return view.parent === null ? [] : game.at(view.parent).next;
   });
   /** What the engine thinks of the position, over the board. */
   #thoughts(): Overlay | undefined {
@@ -513,6 +530,45 @@ export class ReviewState {
   transform(symmetry: number): void {
     this.#whole((game) => game.transform(symmetry));
   }
+  /** Begins the record at the position that is shown. */
+  flatten(): void {
+    const game = this.#game.value;
+    if (!game || this.#node.value === game.root) return;
+    this.edit(() => {
+      game.flatten(this.#node.value);
+      return game.root;
+    });
+  }
+  /** Shows only a part of the board; nothing shows all of it. */
+  setView(part: Part | undefined): void {
+    this.#whole((game) => game.setView(part));
+  }
+  /** Settles the board round a part of it. */
+  frame(part: Part): void {
+    const game = this.#game.value;
+    const view = this.view.value;
+    if (!game || !view) return;
+    const made = frame(view.stones, this.size.value, part);
+    this.edit(() => {
+      // A node with a move stays as it is: the first stone makes one of its own.
+      const [first = "", ...rest] = made.black;
+      const node = view.move && first !== "" ? game.setUp(view.node, first, "black") : view.node;
+      game.addStones(node, { black: view.move ? rest : made.black, white: made.white });
+      return node;
+    });
+  }
+  /** Branches that are folded away in the tree. */
+  readonly folded = signal<ReadonlySet<NodeId>>(new Set());
+  toggleFold(node: NodeId): void {
+    const folded = new Set(this.folded.value);
+    if (!folded.delete(node)) folded.add(node);
+    this.folded.value = folded;
+  }
+  /** Folds every variation away, or opens all. */
+  foldAll(): void {
+    const isOpen = this.folded.value.size === 0;
+    this.folded.value = new Set(isOpen ? forks(this.index.value.tree) : []);
+  }
   swapColors(): void {
     this.#whole((game) => game.swapColors());
   }
@@ -595,35 +651,3 @@ const EMPTY_TREE: Tree = {
   moveNumbers: new Uint32Array(0),
   flags: new Uint32Array(0),
 };
-
-const SHAPES: Partial<Record<string, Shape>> = {
-  triangle: "triangle",
-  square: "square",
-  circle: "circle",
-  cross: "cross",
-  selected: "selected",
-};
-
-/** The marks of a node as the board draws them; letters on the next moves where there is a choice. */
-export function markup(view: NodeView, showsNext = true): Overlay {
-  const shapes = new Map<PointName, Shape>();
-  const texts = new Map<PointName, string>();
-  const squares = new Map<PointName, Color>();
-  const lines: (readonly [PointName, PointName])[] = [];
-  const arrows: (readonly [PointName, PointName])[] = [];
-  if (showsNext && view.next.length > 1) {
-    view.next.forEach(({ move }, n) => {
-      if (move !== null && move !== "pass" && n < 26) texts.set(move, String.fromCharCode(65 + n));
-    });
-  }
-  for (const { kind, at, label, to } of view.marks) {
-    const shape = SHAPES[kind];
-    if (shape) shapes.set(at, shape);
-    else if (kind === "label" && label !== undefined) texts.set(at, label);
-    else if (kind === "territory_black") squares.set(at, "black");
-    else if (kind === "territory_white") squares.set(at, "white");
-    else if (kind === "line" && to !== undefined) lines.push([at, to]);
-    else if (kind === "arrow" && to !== undefined) arrows.push([at, to]);
-  }
-  return { shapes, texts, squares, lines, arrows, dimmed: new Set(view.dimmed) };
-}

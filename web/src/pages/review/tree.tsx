@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { fold } from "./fold.ts";
 import { PITCH, TreeLayout, type Window } from "./layout.ts";
 import type { ReviewState } from "./state.ts";
 
@@ -10,10 +11,17 @@ const BEYOND = 3;
 /** The tree of moves. Of ten thousand nodes only those in sight are drawn. */
 export function TreePane({ state }: { state: ReviewState }) {
   const index = state.index.value;
-  const layout = useMemo(() => new TreeLayout(index.tree), [index]);
+  const closed = state.folded.value;
+  // While something is folded the way to the node that is shown stays open.
+  const folded = useMemo(
+    () => fold(index.tree, closed, state.node),
+    [index, closed, closed.size > 0 && state.node],
+  );
+  const { tree } = folded;
+  const layout = useMemo(() => new TreeLayout(tree), [tree]);
   const pane = useRef<HTMLDivElement>(null);
   const window = useSignal<Window>({ left: 0, right: 20, top: 0, bottom: 8 });
-  const here = index.row(state.node);
+  const here = folded.rowOf(state.node);
 
   const look = () => {
     const box = pane.current;
@@ -68,7 +76,12 @@ export function TreePane({ state }: { state: ReviewState }) {
         const x = event.clientX - box.left + event.currentTarget.scrollLeft;
         const y = event.clientY - box.top + event.currentTarget.scrollTop;
         const row = layout.at(x, y);
-        if (row !== undefined) state.jump(index.node(row));
+        if (row === undefined) return;
+        const node = tree.ids[row] ?? 0;
+        const { x: cx, y: cy } = layout.center(row);
+        const isBadge = x > cx + 2 && y > cy + 2;
+        if (isBadge && closed.has(node)) state.toggleFold(node);
+        else state.jump(node);
       }}
     >
       <svg aria-hidden="true" width={layout.width} height={layout.height}>
@@ -85,6 +98,12 @@ export function TreePane({ state }: { state: ReviewState }) {
               <text x={x} y={y} dy=".35em">
                 {number}
               </text>
+            )}
+            {folded.hidden.has(tree.ids[row] ?? 0) && (
+              <g>
+                <circle class="fold-disc" cx={x + 8} cy={y + 8} r={5.5} />
+                <path class="fold-sign" d={`M${x + 5} ${y + 8}h6M${x + 8} ${y + 5}v6`} />
+              </g>
             )}
             {hasComment && <circle class="spot-comment" cx={x + 8} cy={y - 8} r={3.4} />}
             {hasMarkup && !hasComment && (

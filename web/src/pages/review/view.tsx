@@ -233,6 +233,7 @@ function Failed({ code }: { code: string }) {
 }
 
 const loadExport = () => import("./export/dialog.tsx");
+const loadRegion = () => import("./region.tsx");
 const loadShare = () => import("./share.tsx");
 
 interface ReviewProps {
@@ -322,7 +323,7 @@ function Review({ state, file, encoding, game }: ReviewProps) {
     }),
     [state],
   );
-  useShortcuts(shortcuts);
+  useShortcuts(shortcuts, "review");
   const close = () => {
     asking.value = "nothing";
   };
@@ -358,9 +359,10 @@ function Review({ state, file, encoding, game }: ReviewProps) {
       {asking.value === "typed" && (
         <TypedMove onCommand={(text) => typed(state, text)} onClose={close} />
       )}
-      {asking.value === "keys" && <KeySheet lines={KEYS} onClose={close} />}
+      {asking.value === "keys" && <KeySheet lines={KEYS} page="review" onClose={close} />}
       {asking.value === "info" && <InfoForm state={state} onClose={close} />}
       {asking.value === "find" && <Find state={state} onClose={close} />}
+      {asking.value === "region" && <Later load={loadRegion} state={state} onClose={close} />}
       {asking.value === "share" && (
         <Later
           load={loadShare}
@@ -477,7 +479,7 @@ const KEYS = [
   { keys: ["f"], what: "keys-find" },
   { keys: ["m"], what: "keys-mark" },
   { keys: ["Shift+F2", "F2"], what: "keys-marks" },
-  { keys: ["Ctrl+1", "Ctrl+9"], what: "keys-tools" },
+  { keys: ["Ctrl+1", "Ctrl+9"], what: "keys-tools", isFixed: true },
   { keys: ["Ctrl+I"], what: "keys-info" },
   { keys: ["Space"], what: "keys-analysis" },
   { keys: ["o"], what: "keys-owners" },

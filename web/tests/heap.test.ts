@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CountView } from "../src/api/types.ts";
 import { stonesInArea } from "../src/board/area.ts";
 import type { Color } from "../src/board/point.ts";
+import { deadByOwners } from "../src/pages/review/proposal.ts";
 import { cellOf, heapOf, rowsOf, stepsOf, tens } from "../src/ui/heap.ts";
 import { clusters } from "../src/ui/tally.ts";
 
@@ -77,4 +78,25 @@ describe("a press on an area", () => {
 
 test("points that hang together are one cluster", () => {
   expect(clusters(["A1", "A2", "C1", "B2"])).toEqual([["A1", "A2", "B2"], ["C1"]]);
+});
+
+test("groups on the other side's ground are proposed as dead, whole", () => {
+  const size = { width: 3, height: 3 };
+  const stones = new Map<string, Color>([
+    ["A1", "white"],
+    ["B1", "white"],
+    ["C3", "black"],
+  ]);
+  const chainAt = (at: string) => (at === "C3" ? ["C3"] : ["A1", "B1"]);
+  // From A1 by rows; black is plus.
+  const ownership = [90, 50, 0, 0, 0, 0, 0, 0, 90];
+  expect(deadByOwners(stones, size, ownership, chainAt)).toEqual(["A1", "B1"]);
+  expect(
+    deadByOwners(
+      stones,
+      size,
+      ownership.map((n) => n / 2),
+      chainAt,
+    ),
+  ).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { CountView, CountWarning } from "../api/types.ts";
 import type { PointName } from "../board/point.ts";
+import type { Stones } from "../board/view.ts";
 import { locale, t, words } from "../i18n/index.ts";
 import { points, zi } from "../i18n/numbers.ts";
 import type { Counted } from "./counted.ts";
@@ -224,6 +225,18 @@ function Single({ label, value }: { label: string; value: string }) {
       <td colSpan={2}>{value}</td>
     </tr>
   );
+}
+
+/** The stones that are proposed as dead, in words. */
+export function deadSentence(dead: readonly PointName[], stones: Stones): string {
+  if (dead.length === 0) return t("dead-none");
+  const names = dead
+    .slice(0, 8)
+    .map((at) =>
+      t("dead-one", { at, color: t(stones.get(at) === "black" ? "black-short" : "white-short") }),
+    );
+  const list = names.join(t("list-comma")) + (dead.length > 8 ? "\u2026" : "");
+  return t("dead-some", { n: dead.length, list });
 }
 
 /** What to look at before agreeing. Open neutral points matter only where they decide something. */

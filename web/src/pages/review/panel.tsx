@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t, words } from "../../i18n/index.ts";
 import { komi } from "../../i18n/numbers.ts";
-import { CountPanel, type Scoring, Warnings } from "../../ui/count.tsx";
+import { CountPanel, deadSentence, type Scoring, Warnings } from "../../ui/count.tsx";
 import type { Counted } from "../../ui/counted.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Legend } from "../../ui/legend.tsx";
@@ -313,6 +313,15 @@ function countedOf(state: ReviewState, scoring: Scoring): Counted {
   };
 }
 
+/** What stands marked, and how it is changed. */
+function countNote(state: ReviewState): string {
+  const { isLooking, isProposed } = state.proposal;
+  if (isLooking.value) return t("count-preparing");
+  const dead = state.dead.value ?? [];
+  if (!isProposed.value) return t("count-tap-dead");
+  return deadSentence(dead, state.stones.value);
+}
+
 function Counting({ state }: { state: ReviewState }) {
   const count = state.count.value;
   const ruleset = state.ruleset.value;
@@ -322,7 +331,9 @@ function Counting({ state }: { state: ReviewState }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section class="card panel" tabIndex={0} aria-label={t("count")}>
       {count && <CountPanel count={count} lit={state.lit} counted={countedOf(state, scoring)} />}
-      <p class="note">{t("count-tap-dead")}</p>
+      <p class="note" role="status">
+        {countNote(state)}
+      </p>
       {count && <Warnings warnings={count.warnings} />}
       <label class="field">
         <span class="field-label">{t("rules")}</span>

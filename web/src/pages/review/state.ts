@@ -27,6 +27,7 @@ import { frame } from "./frame.ts";
 import { Guess } from "./guess.ts";
 import { TreeIndex } from "./line.ts";
 import { markup, variationStyle } from "./markup.ts";
+import { Proposal } from "./proposal.ts";
 import { Tools } from "./tools.ts";
 
 const NO_STONES: Stones = new Map();
@@ -428,18 +429,20 @@ export class ReviewState {
       ? game.chainAt(this.#node.value, at)
       : stonesInArea(this.stones.value, this.size.value, at);
     if (group.length === 0) return;
+    this.proposal.stop();
     const first = group[0] ?? at;
     this.dead.value = dead.includes(first)
       ? dead.filter((point) => !group.includes(point))
       : [...dead, ...group.filter((point) => !dead.includes(point))];
   }
 
-  /** Begins to count, with the stones marked that surely are dead. */
+  readonly proposal = new Proposal(this);
+  /** Begins to count, with the stones marked that seem to be dead. */
   startCounting(): void {
-    const game = this.#game.value;
-    this.dead.value = game?.certainlyDead(this.#node.value, this.ruleset.value) ?? [];
+    this.proposal.begin();
   }
   stopCounting(): void {
+    this.proposal.stop();
     this.dead.value = undefined;
     this.lit.value = undefined;
   }

@@ -29,7 +29,24 @@ function useClosing(
   }, [open]);
 }
 
-/** A button that opens a few others above it. */
+/** Room that a list leaves to the edge of the window. */
+const EDGE = 8;
+
+/** Keeps a list inside the window, on the side of its button that has more room; what is longer scrolls. */
+function useRoom(open: boolean, box: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const menu = box.current;
+    const list = menu?.querySelector<HTMLElement>(".menu-list");
+    if (!open || !menu || !list) return;
+    const { top, bottom } = menu.getBoundingClientRect();
+    const [above, below] = [top, innerHeight - bottom];
+    const isAbove = above >= below || list.offsetHeight + EDGE <= above;
+    menu.classList.toggle("above", isAbove);
+    list.style.maxHeight = `${Math.max(160, (isAbove ? above : below) - 2 * EDGE)}px`;
+  }, [open]);
+}
+
+/** A button that opens a few others above it, or below where there is more room. */
 export function Menu(props: {
   label: string;
   icon?: IconName;
@@ -44,8 +61,9 @@ export function Menu(props: {
     close();
     if (byKey) box.current?.querySelector("button")?.focus();
   });
+  useRoom(open.value, box);
   return (
-    <div class="menu above" ref={box}>
+    <div class="menu of-items above" ref={box}>
       <button
         type="button"
         class="button"

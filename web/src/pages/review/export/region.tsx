@@ -104,16 +104,17 @@ export function RegionPicker({ size, stones, part }: RegionProps) {
       <div class="region-corners">
         {corner("from")}
         {corner("to")}
-        <button
-          type="button"
-          class="button"
-          disabled={isWhole(part.value, size)}
-          onClick={() => {
-            part.value = undefined;
-          }}
-        >
-          {t("region-whole")}
-        </button>
+        {!isWhole(part.value, size) && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              part.value = undefined;
+            }}
+          >
+            {t("region-whole")}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
 import { tinyNetwork } from "./network.mjs";
-import { clickPoint, WORDS } from "./screen.mjs";
+import { chooseLanguage, clickPoint, WORDS } from "./screen.mjs";
 
 const zh = WORDS["zh-CN"];
 
@@ -82,11 +82,11 @@ test("a damaged file is told in words and the engine from before goes on", async
   await chooseFile(page, "picture.txt", "GIF89a");
   await page.getByText("picture.txt：这不是 KataGo 格式的网络文件", { exact: false }).waitFor();
   // In English as well.
-  await page.getByRole("button", { name: "English" }).click();
+  await chooseLanguage(page, "English");
   await page
     .getByText("picture.txt: This is no network of KataGo's format", { exact: false })
     .waitFor();
-  await page.getByRole("button", { name: "简体中文" }).click();
+  await chooseLanguage(page, "简体中文");
   // Where a file is, on this machine.
   const path = join(stage.server.data, "elsewhere.txt");
   await page.getByLabel("文件在这台电脑上的位置").fill(path);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
 import { playToTheCount } from "./robot.mjs";
-import { cellNames, clickPoint, placeOf, readBoard, WORDS } from "./screen.mjs";
+import { cellNames, chooseLanguage, clickPoint, placeOf, readBoard, WORDS } from "./screen.mjs";
 
 const zh = WORDS["zh-CN"];
 
@@ -127,7 +127,7 @@ test("the language changes in one press, without a reload, and the game stays", 
   await page.evaluate(() => {
     window.sameDocument = true;
   });
-  await page.getByRole("button", { name: "English" }).click();
+  await chooseLanguage(page, "English");
   await page.waitForFunction(() => document.querySelector('[aria-label^="E5, black stone"]'));
   assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
   assert.equal(await page.evaluate(() => window.sameDocument), true);

@@ -53,6 +53,12 @@ export const WORDS = {
   },
 };
 
+/** Chooses a language by its own name, in the head of the page. */
+export async function chooseLanguage(page, name) {
+  await page.getByRole("button", { name: /^(语言|語言|Language|言語|언어)$/ }).click();
+  await page.locator(".menu-list").getByRole("button", { name, exact: true }).click();
+}
+
 /** The names of all points, as a screen reader says them. */
 export async function cellNames(page) {
   await page.locator("[role=gridcell][aria-label]").first().waitFor({ state: "attached" });

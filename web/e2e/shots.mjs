@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { DESKTOP, launch, PHONE, Stage } from "./harness.mjs";
 import { tinyNetwork } from "./network.mjs";
 import { passToTheCount } from "./robot.mjs";
-import { cellNames, clickPoint, readBoard, WORDS } from "./screen.mjs";
+import { cellNames, chooseLanguage, clickPoint, readBoard, WORDS } from "./screen.mjs";
 
 const zh = WORDS["zh-CN"];
 const folder = new URL("../shots/", import.meta.url).pathname;
@@ -94,7 +94,7 @@ for (const [device, viewport] of [
     await page.goto(stage.server.origin);
     await page.getByRole("heading", { name: "接着下" }).waitFor();
     await shot("home");
-    await page.getByRole("button", { name: "English" }).click();
+    await chooseLanguage(page, "English");
     await shot("home-en");
     await stage.close();
   }

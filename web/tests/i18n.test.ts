@@ -5,15 +5,21 @@ import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 // @ts-expect-error: a script without types
 import { keysFile, messages, SUBJECTS } from "../scripts/i18n.mjs";
-import { bundleOf, LOCALES, negotiate } from "../src/i18n/index.ts";
+import { bundleOf, LOCALES, type Locale, negotiate } from "../src/i18n/index.ts";
 
 const root = join(import.meta.dirname, "../..");
-const files = (locale: string): string[] => readdirSync(join(root, "locales", locale)).sort();
+const files = (locale: string): string[] =>
+  readdirSync(join(root, "locales", locale))
+    .filter((name) => name !== "cli.ftl")
+    .sort();
 const text = (locale: string): string =>
-  SUBJECTS.map((subject: string) =>
-    readFileSync(join(root, "locales", locale, `${subject}.ftl`), "utf8"),
-  ).join("\n");
+  files(locale)
+    .map((name) => readFileSync(join(root, "locales", locale, name), "utf8"))
+    .join("\n");
 const keysOf = (locale: string): Map<string, Set<string>> => messages(text(locale));
+
+/** The languages in which a text is written first; the others are checked against them. */
+const WRITTEN: readonly Locale[] = ["zh-CN", "en"];
 
 function sources(folder = join(root, "web/src")): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -24,12 +30,13 @@ function sources(folder = join(root, "web/src")): string[] {
 
 describe("the languages", () => {
   test("have the same files", () => {
-    for (const locale of LOCALES) expect(files(locale), locale).toEqual(files("zh-CN"));
+    for (const locale of WRITTEN)
+      expect(files(locale), locale).toEqual(SUBJECTS.map((subject: string) => `${subject}.ftl`));
   });
 
   test("have the same messages with the same arguments", () => {
     const chinese = keysOf("zh-CN");
-    for (const locale of LOCALES) {
+    for (const locale of WRITTEN) {
       const other = keysOf(locale);
       expect([...other.keys()].sort(), locale).toEqual([...chinese.keys()].sort());
       for (const [key, names] of chinese)
@@ -62,7 +69,12 @@ describe("the languages", () => {
 
   test("are chosen by the browser's wishes", () => {
     expect(negotiate(["zh"])).toBe("zh-CN");
-    expect(negotiate(["zh-TW", "en"])).toBe("zh-CN");
+    expect(negotiate(["zh-SG"])).toBe("zh-CN");
+    expect(negotiate(["zh-Hans-HK"])).toBe("zh-CN");
+    for (const tag of ["zh-TW", "zh-HK", "zh-Hant", "zh-Hant-SG", "zh-MO"])
+      expect(negotiate([tag, "en"]), tag).toBe("zh-TW");
+    expect(negotiate(["ja-JP", "en"])).toBe("ja");
+    expect(negotiate(["fr", "ko-KR"])).toBe("ko");
     expect(negotiate(["de", "en-GB"])).toBe("en");
     expect(negotiate(["fr"])).toBe("en");
     expect(negotiate([])).toBe("en");

@@ -1,12 +1,51 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { backoff } from "../src/api/backoff.ts";
-import { speak } from "../src/i18n/index.ts";
+import { LOCALES, type Locale, speak } from "../src/i18n/index.ts";
 import { komi, points, pointsAsZi, zi } from "../src/i18n/numbers.ts";
 import { quartersOf, Setup } from "../src/pages/new/setup.ts";
 import { read } from "../src/router.ts";
 import { errorText } from "../src/ui/errors.ts";
 import { chord } from "../src/ui/keys.ts";
 import { resultText, wonByPoints, wonByZi } from "../src/ui/results.ts";
+
+describe("results and komi are told as each language's players tell them", () => {
+  const told: Readonly<Record<Locale, readonly string[]>> = {
+    "zh-CN": ["白胜 2¾ 子", "黑中盘胜", "白胜 5½ 目", "黑胜 1 目", "黑贴 7½ 目"],
+    "zh-TW": ["白勝 2¾ 子", "黑中盤勝", "白勝 5½ 目", "黑勝 1 目", "黑貼 7½ 目"],
+    en: [
+      "White wins by 5½ points",
+      "Black wins by resignation",
+      "White wins by 5½ points",
+      "Black wins by 1 point",
+      "komi 7½",
+    ],
+    ja: ["白5目半勝ち", "黒中押し勝ち", "白5目半勝ち", "黒1目勝ち", "コミ7目半"],
+    ko: ["백 5집반승", "흑 불계승", "백 5집반승", "흑 1집승", "덤 7집반"],
+  };
+  test.each(LOCALES)("in %s", async (locale) => {
+    await speak(locale);
+    expect([
+      resultText("W+5.5", "area"),
+      resultText("B+R"),
+      resultText("W+5.5"),
+      resultText("B+1"),
+      komi(30, "territory"),
+    ]).toEqual(told[locale]);
+  });
+
+  test("half a point is half a point", async () => {
+    await speak("ja");
+    expect([resultText("W+0.5"), resultText("W+10.5"), resultText("W+0.25")]).toEqual([
+      "白半目勝ち",
+      "白10目半勝ち",
+      "白¼目勝ち",
+    ]);
+    await speak("ko");
+    expect(resultText("B+0.5")).toBe("흑 반집승");
+    await speak("en");
+    expect(resultText("B+0.5")).toBe("Black wins by ½ point");
+  });
+});
 
 describe("in English", () => {
   beforeAll(() => speak("en"));

@@ -52,3 +52,6 @@ export function bytes(n: number): string {
   const [size, unit] = n >= 1e6 ? [n / 1e6, "MB"] : [n / 1e3, "KB"];
   return `${decimals(size, size < 100 ? 1 : 0)} ${unit}`;
 }
+
+/** Whether the reader's people tell the result of a count of areas in zi. */
+export const countsInZi = (): boolean => locale.value.startsWith("zh");

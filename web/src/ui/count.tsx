@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import type { CountView, CountWarning } from "../api/types.ts";
 import type { PointName } from "../board/point.ts";
 import type { Stones } from "../board/view.ts";
-import { locale, t, words } from "../i18n/index.ts";
-import { points, zi } from "../i18n/numbers.ts";
+import { t, words } from "../i18n/index.ts";
+import { countsInZi, points, zi } from "../i18n/numbers.ts";
 import type { Counted } from "./counted.ts";
 import { Later } from "./later.tsx";
 import { wonByPoints, wonByZi } from "./results.ts";
@@ -33,7 +33,7 @@ interface CountPanelProps {
 export function headline(count: CountView, scoring: Scoring): { main: string; other: string } {
   const byPoints = wonByPoints(count.margin_quarters);
   const byZi = wonByZi(count.margin_quarters / 2);
-  const inZi = scoring === "area" && locale.value !== "en";
+  const inZi = scoring === "area" && countsInZi();
   return inZi ? { main: byZi, other: byPoints } : { main: byPoints, other: byZi };
 }
 

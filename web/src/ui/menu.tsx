@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Closes on a press elsewhere and on Esc, which gives the focus back to what opened it. */
-function useClosing(
+export function useClosing(
   open: boolean,
   box: { current: HTMLElement | null },
   close: (byKey: boolean) => void,

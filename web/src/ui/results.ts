@@ -1,6 +1,6 @@
 import type { ScoringName } from "../api/types.ts";
-import { locale, t } from "../i18n/index.ts";
-import { points, zi } from "../i18n/numbers.ts";
+import { t } from "../i18n/index.ts";
+import { countsInZi, points, zi } from "../i18n/numbers.ts";
 
 const named = (winner: "black" | "white"): string =>
   winner === "black" ? t("black-short") : t("white-short");
@@ -22,7 +22,7 @@ export function resultText(text: string, scoring?: ScoringName): string {
   if (/^t(ime)?$/.test(how)) return t("result-time", { winner });
   if (/^f(orfeit)?$/.test(how)) return t("result-forfeit", { winner });
   const margin = Number(how);
-  if (how !== "" && Number.isFinite(margin) && scoring === "area" && locale.value !== "en")
+  if (how !== "" && Number.isFinite(margin) && scoring === "area" && countsInZi())
     return t("result-zi", { winner, zi: zi(margin * 2) });
   if (how !== "" && Number.isFinite(margin))
     return t("result-points", { winner, points: points(margin * 4) });

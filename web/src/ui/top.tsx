@@ -1,10 +1,12 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { LABEL_STYLES } from "../board/labels.ts";
 import { LOCALE_NAMES, LOCALES, locale, speak, t } from "../i18n/index.ts";
 import type { Route } from "../router.ts";
 import { sampleSound } from "../sound/index.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+import { useClosing } from "./menu.tsx";
 import { Segments } from "./segments.tsx";
 import * as settings from "./settings.ts";
 import { BoardSwatches } from "./swatches.tsx";
@@ -32,7 +34,7 @@ export function Top({ page }: { page: Route["page"] }) {
       </nav>
       <span class="space" />
       <div class="tools">
-        <OtherLanguage />
+        <Languages />
         <LightSwitch />
         <Settings />
       </div>
@@ -40,20 +42,29 @@ export function Top({ page }: { page: Route["page"] }) {
   );
 }
 
-/** One press to the other language; its name is written in it. */
-function OtherLanguage() {
-  const other = LOCALES.find((name) => name !== locale.value) ?? "en";
+/** All languages, each by its own name; the page changes at once. */
+function Languages() {
   return (
-    <button
-      type="button"
-      class="icon-button language"
-      lang={other}
-      aria-label={LOCALE_NAMES[other]}
-      title={LOCALE_NAMES[other]}
-      onClick={() => void speak(other, true)}
-    >
-      <Icon name="languages" />
-    </button>
+    <TopMenu label={t("settings-language")} icon="languages" class="languages">
+      {(close) =>
+        LOCALES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="menu-item"
+            lang={name}
+            aria-pressed={name === locale.value}
+            onClick={() => {
+              close();
+              void speak(name, true);
+            }}
+          >
+            <span>{LOCALE_NAMES[name]}</span>
+            {name === locale.value && <Icon name="check" size={18} />}
+          </button>
+        ))
+      }
+    </TopMenu>
   );
 }
 
@@ -78,47 +89,42 @@ function LightSwitch() {
 const systemIsDark = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
 
 function Settings() {
-  const open = useSignal(false);
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open.value) return undefined;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) open.value = false;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      open.value = false;
-      menu.current?.querySelector("button")?.focus();
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("keydown", onKey, true);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("keydown", onKey, true);
-    };
-  }, [open.value]);
   return (
-    <div class="menu" ref={menu}>
+    <TopMenu label={t("settings")} icon="settings-2" class="settings">
+      {(close) => <SettingsList close={close} />}
+    </TopMenu>
+  );
+}
+
+/** A button of the head that opens a list under it. */
+function TopMenu(props: {
+  label: string;
+  icon: IconName;
+  class: string;
+  children: (close: () => void) => ComponentChildren;
+}) {
+  const open = useSignal(false);
+  const box = useRef<HTMLDivElement>(null);
+  const close = (byKey = true) => {
+    open.value = false;
+    if (byKey) box.current?.querySelector("button")?.focus();
+  };
+  useClosing(open.value, box, close);
+  return (
+    <div class="menu" ref={box}>
       <button
         type="button"
         class="icon-button"
-        aria-label={t("settings")}
-        title={t("settings")}
+        aria-label={props.label}
+        title={props.label}
         aria-expanded={open.value}
         onClick={() => {
           open.value = !open.value;
         }}
       >
-        <Icon name="settings-2" />
+        <Icon name={props.icon} />
       </button>
-      {open.value && (
-        <SettingsList
-          close={() => {
-            open.value = false;
-          }}
-        />
-      )}
+      {open.value && <div class={`menu-list ${props.class}`}>{props.children(close)}</div>}
     </div>
   );
 }
@@ -126,7 +132,7 @@ function Settings() {
 /** What is changed most often; the rest is one press away. */
 function SettingsList({ close }: { close(): void }) {
   return (
-    <div class="menu-list settings">
+    <>
       <BoardSwatches />
       <Segments
         showLabel
@@ -144,13 +150,13 @@ function SettingsList({ close }: { close(): void }) {
         disabled={settings.sound.value === "off"}
         onDone={sampleSound}
       />
-      <a class="button quiet engine-link" href="/engine" onClick={close}>
+      <a class="button quiet engine-link" href="/engine" onClick={() => close()}>
         <Icon name="cpu" />
         {t("engine-link")}
       </a>
-      <a class="button" href="/settings" onClick={close}>
+      <a class="button" href="/settings" onClick={() => close()}>
         {t("settings-all")}
       </a>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,42 @@
+# コンピューターが使うもの：ネットワークの選択と状態。
+
+engine-title = エンジン
+engine-lead = コンピューターの着手と整地に使います。替えると、対局中の碁では次の手から新しいものになります。
+engine-link = エンジン
+engine-now = 使用中
+engine-built-in = 内蔵エンジン
+engine-built-in-what = ネットワークのファイルは不要で、ランダムに打ち進めて判断します。ネットワークがあれば、ずっと強くなります。
+engine-shipped = 付属のネットワーク
+engine-file = ファイル
+engine-size = サイズ
+engine-shape = 構造
+engine-shape-of = { $blocks }ブロック、{ $channels }チャンネル、パラメーター{ $parameters }
+engine-millions = { $n }百万個
+engine-thousands = { $n }千個
+engine-version = 形式の版 { $n }
+engine-speed = 速さ
+engine-speed-is = 毎秒 { $n }回
+engine-speed-how = このコンピューターで、19路の空の盤、1スレッド
+engine-measuring = 計測中…
+engine-preparing-file = 準備中：{ $file }
+engine-preparing-what = ファイルを読み、速さを測っています。その間の対局は前のエンジンで続きます。
+engine-problem = { $file }：{ $reason }
+engine-problem-kept = 前のエンジンをそのまま使っています。対局に影響はありません。
+engine-change = 替える
+engine-use = 使う
+engine-in-use = 使用中
+engine-use-named = { $name } を使う
+engine-delete = 削除
+engine-delete-named = { $name } を削除
+engine-delete-question = { $name } を削除しますか？
+engine-delete-what = プログラムのフォルダーからこのネットワークを消します。元のファイルは残ります。
+engine-keep = 残す
+engine-choose-file = ネットワークのファイルを選ぶ
+engine-choose-what = KataGo 形式の .bin.gz か .txt.gz。プログラムのフォルダーにコピーされます。
+engine-path = このコンピューター上のファイルの場所
+engine-path-what = コピーせず、その場所のファイルを使います
+engine-sending = コピー中…
+
+thinking-preparing = 準備中…
+thinking-speed = 考慮中 · { $n }回/秒
+thinking-failed = 失敗。内蔵エンジンで考えます

@@ -1,0 +1,65 @@
+# 書き出し、共有、復元。
+
+# 書き出し。
+export = 書き出し
+export-kind = 形式
+export-sgf = SGF
+export-png = PNG
+export-svg = SVG
+export-ascii = 文字の図
+export-pdf = PDF
+export-html = ウェブページ
+export-sgf-what = どのソフトでも開ける棋譜です。
+export-png-what = 今の局面の画像です。
+export-svg-what = 今の局面の図です。拡大してもきれいです。
+export-ascii-what = 今の局面を文字で並べた図です。掲示板に貼れ、また開くこともできます。
+export-pdf-what = 本のような棋譜です。数字入りの図が並び、下に解説が付きます。
+export-html-what = 図と解説を一つにまとめたファイルです。インターネットなしでブラウザーで見られます。
+export-extent = 書き出す範囲
+export-all = すべて
+export-main = 本譜
+export-line = 今の手順
+export-branch = この手から
+export-comments = 解説も
+export-analysis = 解析も
+export-length = 一図の手数
+export-moves = { $n }手
+export-one-figure = 一図にまとめる
+export-numbers = 手数
+export-numbers-none = なし
+export-numbers-last = 最後の十手
+export-numbers-all = すべて
+export-preview = プレビュー
+export-save = { $file } に保存
+export-copied = コピーしました。
+export-not-copied = ブラウザーがクリップボードへの書き込みを許可していません。ファイルに保存できます。
+export-failed = 保存できませんでした。棋譜はそのままです。もう一度どうぞ。
+export-record = 棋譜そのもの（SGF）
+copy = コピー
+region = 碁盤の一部だけ
+region-draw = 必要な部分を盤上でなぞる
+region-from = 左上
+region-to = 右下
+region-whole = 碁盤全体
+figure-n = 第{ $n }図
+figure-moves = 第{ $n }図（{ $from }–{ $to }）
+figure-at = { $moves }は { $at }
+figure-pass = { $moves } パス
+figure-move = （{ $n }）
+
+# 共有。
+share = 共有
+share-here = この手で開く
+share-link = リンク
+share-what = 棋譜はリンクの中に入ります。アップロードはしません。このプログラムがあれば誰でも開けます。
+share-copy = リンクをコピー
+share-copied = リンクをコピーしました。
+share-by-keys = ブラウザーがクリップボードへの書き込みを許可していません。リンクを選択したので、Ctrl+C でコピーしてください。
+share-too-long = 棋譜が大きすぎてリンクに入りません。{ $n }文字になりますが、{ $most }文字までです。今の手順だけにするか解説を省くか、ファイルで送ってください。
+share-local = このコンピューターでのリンク
+from-link = リンクの棋譜
+
+# 自動保存。
+recovered = 前回の続きです。変更 { $n }か所も残っていて、元に戻せます。
+recovered-not-all = 最後の変更 { $n }か所は復元できませんでした。その前までは残っています。
+autosave-failed = 自動保存する空きがありません。変更はこの画面に残っています。ファイルに保存してください。

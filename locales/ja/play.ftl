@@ -1,0 +1,58 @@
+# 対局画面。
+
+play-title = { $level }との対局
+game-side = 対局
+game-panel = 対局の様子
+game-missing = この対局はありません
+computer-level = コンピューター · { $level }
+you = あなた
+person = 相手
+captured = アゲハマ { $n }
+your-turn = あなたの番
+thinking = 考慮中…
+passed = パス
+won = 勝ち
+put-handicap = 石を置く
+place-stone = 打つ
+undo = 待った
+pass = パス
+hint = ヒント
+hint-looking = 考えています…
+hint-where = どこに？
+hint-whereabouts = 明るいままの所を見てください。もう一度押すと点を示します。
+hint-at = { $at } が良い手です。
+hint-after = その後はおそらく { $after }。
+hint-pass = 大きい所はもうありません。パスしてもかまいません。
+resign = 投了
+agree = 同意
+resume = 対局再開
+rematch = 再戦
+save-sgf = SGF を保存
+go-on = 続けて打つ
+not-now = やめておく
+
+pass-question = パスしますか？
+pass-what = 二人が続けてパスすると、整地が始まります。
+resign-question = 投了しますか？
+resign-what = 対局はその場で終わり、続きは打てません。
+
+moves = 手順
+moves-empty = 碁盤の交点を押して、最初の石を打ってください。
+move-line = { $n }手目　{ $color } { $move }
+move-number = { $n }手目
+pass-shown = { $color }パス
+setup-what = まず置石を置いてください。あと { $n }子です。
+
+link-slow = 接続が遅くなっています。碁は失われません。
+link-reconnecting = 接続が切れました。つなぎ直しています…手はすべて残っていて、つながれば続けられます。
+
+said-move = { $color }、{ $at }
+said-captured = { $n }子取り
+said-pass = { $color }、パス
+said-undo = 手を戻しました
+said-proposal = 整地を始めます。死に石 { $n }個に印を付けました
+said-resume = 対局を続けます
+game-over = 終局、{ $n }手
+
+not-placed-yet = まだ打っていません
+captured-free = アゲハマ { $n } · 数えません

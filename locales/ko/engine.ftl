@@ -1,0 +1,42 @@
+# 컴퓨터가 쓰는 것: 신경망 선택과 상태.
+
+engine-title = 엔진
+engine-lead = 컴퓨터가 두고 계가할 때 씁니다. 바꾸면 두고 있는 대국은 다음 수부터 새 엔진을 씁니다.
+engine-link = 엔진
+engine-now = 사용 중
+engine-built-in = 내장 엔진
+engine-built-in-what = 신경망 파일 없이 무작위로 끝까지 두어 보고 판단합니다. 신경망을 쓰면 훨씬 셉니다.
+engine-shipped = 함께 들어 있는 신경망
+engine-file = 파일
+engine-size = 크기
+engine-shape = 구조
+engine-shape-of = 블록 { $blocks }, 채널 { $channels }, 매개변수 { $parameters }
+engine-millions = { $n }백만 개
+engine-thousands = { $n }천 개
+engine-version = 형식 버전 { $n }
+engine-speed = 속도
+engine-speed-is = 초당 { $n }회
+engine-speed-how = 이 컴퓨터, 빈 19줄 바둑판, 스레드 하나
+engine-measuring = 재는 중…
+engine-preparing-file = 준비 중: { $file }
+engine-preparing-what = 파일을 읽고 속도를 재고 있습니다. 그동안 대국은 이전 엔진으로 이어집니다.
+engine-problem = { $file }: { $reason }
+engine-problem-kept = 이전 엔진을 그대로 쓰고 있습니다. 대국에는 영향이 없습니다.
+engine-change = 바꾸기
+engine-use = 사용
+engine-in-use = 사용 중
+engine-use-named = { $name } 사용
+engine-delete = 삭제
+engine-delete-named = { $name } 삭제
+engine-delete-question = { $name } 파일을 삭제할까요?
+engine-delete-what = 프로그램 폴더에서 이 신경망을 지웁니다. 원래 파일은 남습니다.
+engine-keep = 그대로 두기
+engine-choose-file = 신경망 파일 선택
+engine-choose-what = KataGo 형식의 .bin.gz 또는 .txt.gz. 프로그램 폴더에 복사됩니다.
+engine-path = 이 컴퓨터에 있는 파일의 위치
+engine-path-what = 복사하지 않고 그 자리의 파일을 씁니다
+engine-sending = 복사 중…
+
+thinking-preparing = 준비 중…
+thinking-speed = 생각 중 · { $n }회/초
+thinking-failed = 실패. 내장 엔진으로 생각합니다

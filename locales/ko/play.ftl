@@ -1,0 +1,58 @@
+# 대국 화면.
+
+play-title = { $level } 상대 대국
+game-side = 대국
+game-panel = 대국 상황
+game-missing = 그런 대국이 없습니다
+computer-level = 컴퓨터 · { $level }
+you = 나
+person = 상대
+captured = 사석 { $n }
+your-turn = 내 차례
+thinking = 생각 중…
+passed = 패스
+won = 승
+put-handicap = 돌 놓기
+place-stone = 두기
+undo = 무르기
+pass = 패스
+hint = 힌트
+hint-looking = 찾는 중…
+hint-where = 어디에?
+hint-whereabouts = 흐려지지 않은 곳을 보세요. 한 번 더 누르면 자리를 알려 줍니다.
+hint-at = { $at } 자리가 좋습니다.
+hint-after = {" "}그다음은 아마 { $after }.
+hint-pass = 큰 곳이 남지 않았습니다. 패스해도 됩니다.
+resign = 기권
+agree = 동의
+resume = 대국 재개
+rematch = 재대국
+save-sgf = SGF 저장
+go-on = 이어서 두기
+not-now = 나중에
+
+pass-question = 패스할까요?
+pass-what = 두 사람이 잇달아 패스하면 계가를 시작합니다.
+resign-question = 기권할까요?
+resign-what = 대국이 바로 끝나고 이어 둘 수 없습니다.
+
+moves = 수순
+moves-empty = 바둑판의 교차점을 눌러 첫 돌을 두세요.
+move-line = { $n }수　{ $color } { $move }
+move-number = { $n }수
+pass-shown = { $color } 패스
+setup-what = 먼저 접바둑 돌을 놓으세요. { $n }점 남았습니다.
+
+link-slow = 연결이 느립니다. 바둑은 사라지지 않습니다.
+link-reconnecting = 연결이 끊겨 다시 연결하는 중입니다… 둔 수는 모두 남아 있고, 연결되면 이어집니다.
+
+said-move = { $color } { $at }
+said-captured = { $n }점 따냄
+said-pass = { $color } 패스
+said-undo = 수를 물렀습니다
+said-proposal = 계가를 시작합니다. 죽은 돌 { $n }개를 표시했습니다
+said-resume = 대국을 이어 갑니다
+game-over = 종국, { $n }수
+
+not-placed-yet = 아직 두지 않음
+captured-free = 사석 { $n } · 세지 않음

@@ -1,0 +1,42 @@
+# 電腦用什麼下棋：網路檔案的選擇和狀態。
+
+engine-title = 引擎
+engine-lead = 電腦下棋和數子用的都是它。換了引擎，正在下的棋從下一手起用新的。
+engine-link = 引擎
+engine-now = 正在用
+engine-built-in = 內建引擎
+engine-built-in-what = 不用網路檔案，靠隨機下完來判斷。有網路檔案時，換上會強得多。
+engine-shipped = 程式內附的網路
+engine-file = 檔案
+engine-size = 大小
+engine-shape = 結構
+engine-shape-of = { $blocks } 塊，{ $channels } 通道，{ $parameters }參數
+engine-millions = { $n } 百萬個
+engine-thousands = { $n } 千個
+engine-version = 第 { $n } 版格式
+engine-speed = 速度
+engine-speed-is = 每秒 { $n } 次計算
+engine-speed-how = 在這台電腦上，19 路空棋盤，一個執行緒
+engine-measuring = 正在測…
+engine-preparing-file = 準備中：{ $file }
+engine-preparing-what = 讀檔案、測速度。這時下棋還用原來的引擎。
+engine-problem = { $file }：{ $reason }
+engine-problem-kept = 還在用原來的引擎，棋都沒有受影響。
+engine-change = 換一個
+engine-use = 使用
+engine-in-use = 正在用
+engine-use-named = 使用 { $name }
+engine-delete = 刪除
+engine-delete-named = 刪除 { $name }
+engine-delete-question = 刪除 { $name }？
+engine-delete-what = 從程式的資料夾裡刪掉這個網路檔案。你原來的那一份還在。
+engine-keep = 留著
+engine-choose-file = 選擇網路檔案
+engine-choose-what = KataGo 格式的 .bin.gz 或 .txt.gz。會複製一份到程式的資料夾。
+engine-path = 檔案在這台電腦上的位置
+engine-path-what = 不複製，直接用那裡的檔案
+engine-sending = 正在複製…
+
+thinking-preparing = 準備中…
+thinking-speed = 思考中 · { $n } 次/秒
+thinking-failed = 出錯，換內建引擎想

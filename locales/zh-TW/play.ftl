@@ -1,0 +1,58 @@
+# 對局頁。
+
+play-title = 對{ $level }
+game-side = 對局
+game-panel = 對局情況
+game-missing = 沒有這盤棋
+computer-level = 電腦 · { $level }
+you = 你
+person = 對手
+captured = 提子 { $n }
+your-turn = 輪到你
+thinking = 思考中…
+passed = 停一手
+won = 勝
+put-handicap = 擺讓子
+place-stone = 落子
+undo = 悔棋
+pass = 停一手
+hint = 提示
+hint-looking = 在想…
+hint-where = 下哪裡
+hint-whereabouts = 看看沒有變淡的這一帶。再按一次，就指出是哪一點。
+hint-at = 可以下 { $at }。
+hint-after = 接下來多半是 { $after }。
+hint-pass = 沒有大的地方了，可以停一手。
+resign = 認輸
+agree = 同意
+resume = 繼續下
+rematch = 再來一局
+save-sgf = 儲存 SGF
+go-on = 接著下
+not-now = 先不要
+
+pass-question = 停一手？
+pass-what = 雙方接連停一手，就開始數子。
+resign-question = 要認輸嗎？
+resign-what = 認輸以後這盤棋就結束了，不能再下。
+
+moves = 著法
+moves-empty = 點棋盤上的交叉點落第一顆子。
+move-line = 第 { $n } 手　{ $color } { $move }
+move-number = 第 { $n } 手
+pass-shown = { $color }停一手
+setup-what = 先在棋盤上擺讓子，還有 { $n } 顆。
+
+link-slow = 連線有點慢，棋不會丟。
+link-reconnecting = 連線斷了，正在重連…棋都記著，連上就接著下。
+
+said-move = { $color }下在 { $at }
+said-captured = 提 { $n } 子
+said-pass = { $color }停一手
+said-undo = 退回了幾手
+said-proposal = 開始數子，標出 { $n } 顆死子
+said-resume = 接著下
+game-over = 終局，共 { $n } 手
+
+not-placed-yet = 還沒落子
+captured-free = 提子 { $n } · 數子不算

@@ -1,0 +1,8 @@
+const texts = import.meta.glob<string>(["../../../locales/zh-TW/*.ftl", "!**/cli.ftl"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** Every text of this language, as one chunk. */
+export default Object.values(texts).join("\n");

@@ -99,3 +99,15 @@ keys-marks = 前のしおり、次のしおり
 keys-tools = 道具：着手、バツ、三角…数字
 keys-info = 対局情報を編集
 keys-menu = この点のメニュー
+
+keys-change-what = 変えたいキーをここで押し、次に新しいキーを押してください。
+keys-scheme = キーの組
+keys-scheme-usual = 標準
+keys-scheme-sabaki = Sabaki
+keys-scheme-own = 自分の
+keys-change = { $what }：{ $key }、押すと変更
+keys-press = キーを押してください…
+keys-taken = { $key } は「{ $what }」に使われています。別のキーにするか、
+keys-taken-fixed = { $key } はここでは使えません。別のキーにしてください。
+keys-swap = 入れ替える
+keys-reset = すべて標準に戻す

@@ -99,3 +99,15 @@ keys-marks = 이전 책갈피, 다음 책갈피
 keys-tools = 도구: 착수, 가위표, 세모…숫자
 keys-info = 대국 정보 편집
 keys-menu = 이 자리의 메뉴
+
+keys-change-what = 바꿀 키를 여기서 누른 뒤 원하는 키를 누르세요.
+keys-scheme = 단축키 방식
+keys-scheme-usual = 기본
+keys-scheme-sabaki = Sabaki
+keys-scheme-own = 내 것
+keys-change = { $what }: { $key }, 누르면 바꾸기
+keys-press = 키를 누르세요…
+keys-taken = { $key } 키는 ‘{ $what }’에 쓰입니다. 다른 키를 고르거나
+keys-taken-fixed = { $key } 키는 쓸 수 없습니다. 다른 키를 고르세요.
+keys-swap = 서로 바꾸기
+keys-reset = 모두 기본으로

@@ -99,3 +99,15 @@ keys-marks = 上一個、下一個書籤
 keys-tools = 工具：落子、叉、三角…數字
 keys-info = 改棋局資訊
 keys-menu = 這個點的選單
+
+keys-change-what = 點一個鍵，再按想要的鍵。
+keys-scheme = 按鍵方案
+keys-scheme-usual = 預設
+keys-scheme-sabaki = Sabaki
+keys-scheme-own = 自己的
+keys-change = { $what }：{ $key }，點這裡改
+keys-press = 按一個鍵…
+keys-taken = { $key } 已經是「{ $what }」。換一個鍵，或者
+keys-taken-fixed = { $key } 不能改用。換一個鍵。
+keys-swap = 兩個對調
+keys-reset = 全部恢復預設

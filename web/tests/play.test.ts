@@ -26,6 +26,10 @@ const NOW: GameNow = {
   illegal: [],
   thinking: false,
   result: null,
+  clock: null,
+  paused: null,
+  grade: null,
+  pace_ms: 0,
 };
 
 const VIEW: GameView = {
@@ -40,6 +44,7 @@ const VIEW: GameView = {
     black: { kind: "human", level: null, style: null, you: true },
     white: { kind: "computer", level: "10k", style: "balanced", you: false },
   },
+  coach_quarters: null,
   started_ms: 0,
   setup: { black: [], white: [] },
   moves: [],

@@ -1,9 +1,9 @@
 //! The match as a record.
 
-use weiqi_record::Record;
+use weiqi_record::{Node, Record};
 use weiqi_rules::{Board, Color, Point};
 
-use crate::Match;
+use crate::{Event, Match};
 
 impl Match {
     /// The game as it stands, as one line of moves: size, rules, komi, handicap, setup and, once there is one, the
@@ -36,6 +36,28 @@ impl Match {
         let mut node = root;
         for (color, mv) in game.moves() {
             node = record.add_move(node, color, mv);
+        }
+        record
+    }
+
+    /// The game as [`Match::record`] has it, with what was played and taken back as variations. `past` is all that
+    /// happened.
+    pub fn record_with(&self, past: &[Event]) -> Record {
+        let mut record = self.record();
+        let mut line = vec![record.root().id()];
+        for event in past {
+            match *event {
+                Event::Moved(color, mv) => {
+                    let Some(&parent) = line.last() else { break };
+                    let is_same = |node: &Node<'_>| node.played(self.game().size()) == Some((color, mv));
+                    let known = record.node(parent).children().find(is_same).map(Node::id);
+                    line.push(known.unwrap_or_else(|| record.add_move(parent, color, mv)));
+                }
+                // Other handicap stones make another game.
+                Event::Undone { n_placed, .. } if n_placed < self.placed().len() => return self.record(),
+                Event::Undone { n_moves, .. } => line.truncate(n_moves + 1),
+                _ => {}
+            }
         }
         record
     }

@@ -2,17 +2,20 @@
 
 use std::time::Duration;
 
-use weiqi_engine::{Answer, Engine, Limits, Preset, Report, Request, Resigning, Stop};
-use weiqi_match::{Command, Match, Phase, SetHash, Who};
+use weiqi_engine::{Answer, Clock, Engine, Limits, Overtime, Preset, Report, Request, Resigning, Stop};
+use weiqi_match::{Command, Match, Phase, SetHash, TimeLeft, TimeSystem, Who};
 use weiqi_rules::{Color, Move, Point};
 
-use crate::api::{GameSettings, HintView, Level, MoveName, PlayerKind, Style};
+use crate::api::{GameSettings, Grade, HintView, Level, MoveName, PlayerKind, Style};
+use crate::table::Deed;
 
 /// What the computer has to do in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// Choose a move for this color.
     Move(Color, Level, Style),
+    /// Look at the move that this color just made.
+    Grade(Color),
     /// Propose the dead stones.
     Propose,
     /// Agree to what the other side has agreed to. Games here are unrated, so the human's marks are final.
@@ -39,7 +42,9 @@ pub fn duty(game: &Match, settings: &GameSettings) -> Option<Duty> {
         }
         Phase::Counting | Phase::Counted => {
             let Some(set) = game.set() else { return Some(Duty::Propose) };
-            let owes = |color: Color| level(color).is_some() && !game.agreed()[color] && game.agreed()[!color];
+            // Two computers have nobody to wait for.
+            let is_awaited = |color: Color| game.agreed()[!color] || level(!color).is_some();
+            let owes = |color: Color| level(color).is_some() && !game.agreed()[color] && is_awaited(color);
             Color::BOTH.into_iter().find(|&color| owes(color)).map(|color| Duty::Agree(color, set))
         }
         Phase::Over => None,
@@ -55,17 +60,21 @@ pub enum Thought {
     Resign(Color),
     /// Dead stones.
     Dead(Vec<Point>),
+    /// What the last move is worth.
+    Grade(Grade),
 }
 
 impl Thought {
     /// What to do with it in a game where move `ply` is next.
-    pub fn to_command(&self, ply: usize) -> (Who, Command) {
-        match *self {
+    pub fn to_deed(&self, ply: usize) -> Deed {
+        let (who, command) = match *self {
             Thought::Move(color, Move::Play(at)) => (Who::Player(color), Command::Play { ply, at }),
             Thought::Move(color, Move::Pass) => (Who::Player(color), Command::Pass { ply }),
             Thought::Resign(color) => (Who::Player(color), Command::Resign),
             Thought::Dead(ref dead) => (Who::Referee, Command::Propose(dead.clone())),
-        }
+            Thought::Grade(ref grade) => return Deed::Grade(grade.clone()),
+        };
+        Deed::Command(who, command)
     }
 }
 
@@ -91,11 +100,25 @@ fn resigning(game: &Match, level: Level) -> Resigning {
 
 /// Does a duty that takes time; to agree takes none and is never asked of an engine.
 pub fn think(engine: &mut Engine, game: &Match, duty: Duty, stop: &Stop, watch: &mut dyn FnMut(Report)) -> Thought {
+    think_in(engine, game, duty, None, stop, watch)
+}
+
+/// Does a duty as [`think`] does, within what is left on a clock.
+pub fn think_in(
+    engine: &mut Engine,
+    game: &Match,
+    duty: Duty,
+    clock: Option<Clock>,
+    stop: &Stop,
+    watch: &mut dyn FnMut(Report),
+) -> Thought {
     match duty {
         Duty::Move(color, level, style) => {
             engine.style = style.into();
-            choose(engine, game, color, level, stop, watch)
+            engine.level = level.0;
+            choose(engine, game, color, &limits(game, level, clock), stop, watch)
         }
+        Duty::Grade(_) => Thought::Grade(grade(engine, game, stop)),
         Duty::Propose | Duty::Agree(..) => {
             engine.level = weiqi_engine::Level::Full;
             Thought::Dead(engine.judge(game.game(), &JUDGING, stop).dead)
@@ -109,27 +132,88 @@ pub fn hint(engine: &mut Engine, game: &Match, stop: &Stop) -> Option<HintView> 
     let report = engine.analyze(game.game(), &Request::within(HINTING), stop, &mut |_| {});
     let best = report.moves.first()?;
     let ply = u32::try_from(game.ply()).unwrap_or(u32::MAX);
-    Some(HintView { ply, line: best.line.iter().take(HINT_MOVES).map(|&mv| MoveName(mv)).collect() })
+    Some(HintView { ply, line: names(&best.line) })
 }
 
 fn choose(
     engine: &mut Engine,
     game: &Match,
     color: Color,
-    level: Level,
+    limits: &Limits,
     stop: &Stop,
     watch: &mut dyn FnMut(Report),
 ) -> Thought {
     if game.phase() == Phase::Setup {
         return handicap_stone(game);
     }
-    engine.level = level.0;
-    let limits = Limits { visits: None, time: Some(LONGEST_MOVE), aim: None, resigning: resigning(game, level) };
-    let request = Request { every: Some(TELLING), ..Request::within(limits) };
+    let request = Request { every: Some(TELLING), ..Request::within(*limits) };
     match engine.choose_watched(game.game(), &request, stop, watch).answer {
         Answer::Move(mv) => Thought::Move(color, mv),
         Answer::Resign => Thought::Resign(color),
     }
+}
+
+/// What may be lost between the server and its own clock.
+const LAG: Duration = Duration::from_millis(300);
+
+/// What is left on a clock, as the engine reads it.
+pub(crate) fn engine_clock(system: &TimeSystem, left: TimeLeft) -> Clock {
+    let ms = Duration::from_millis;
+    let main = Clock { main: ms(left.main_ms), lag: LAG, ..Clock::default() };
+    let byoyomi = |period_ms: u64| Overtime::Byoyomi { period: ms(period_ms), n_periods: left.count };
+    match *system {
+        TimeSystem::Absolute { .. } | TimeSystem::Hourglass { .. } => main,
+        TimeSystem::Byoyomi { period_ms, .. } => Clock { overtime: byoyomi(period_ms), ..main },
+        TimeSystem::Reserved { reading_ms, .. } => Clock { overtime: byoyomi(reading_ms), ..main },
+        TimeSystem::PerMove { move_ms } => Clock { overtime: byoyomi(move_ms), ..main },
+        TimeSystem::Canadian { stones, block_ms, .. } => {
+            let (block, n_left) = (ms(block_ms), left.count);
+            Clock { overtime: Overtime::Canadian { left: ms(left.period_ms), n_left, block, n_stones: stones }, ..main }
+        }
+        TimeSystem::Fischer { increment_ms, cap_ms, .. } => {
+            Clock { increment: ms(increment_ms), most_saved: Some(ms(cap_ms)), ..main }
+        }
+        TimeSystem::Bronstein { delay_ms, .. } | TimeSystem::Delay { delay_ms, .. } => {
+            Clock { increment: ms(delay_ms).min(main.main), most_saved: Some(main.main), ..main }
+        }
+        TimeSystem::Ing { overtime_ms, .. } => {
+            Clock { main: main.main + ms(if left.main_ms > 0 { 0 } else { overtime_ms.min(left.period_ms) }), ..main }
+        }
+    }
+}
+
+/// How long a move may take: what the clock allows, and never longer than patience.
+fn limits(game: &Match, level: Level, clock: Option<Clock>) -> Limits {
+    let free = Limits { visits: None, time: Some(LONGEST_MOVE), aim: None, resigning: resigning(game, level) };
+    let Some(clock) = clock else { return free };
+    let n_stones = game.board().size().points().filter(|&point| game.board().at(point).is_some()).count();
+    let budget = clock.budget(game.settings().size, n_stones);
+    // The level decides how much is read; the clock only cuts it short.
+    Limits { time: Some(budget.most.min(LONGEST_MOVE)), ..free }
+}
+
+/// How long the coach looks at a position, before the move and after it.
+const GRADING: Limits =
+    Limits { visits: Some(200), time: Some(Duration::from_millis(1500)), aim: None, resigning: Resigning::Never };
+
+/// Looks at the last move: what it lost against the best one, what would have been better, and what may follow.
+fn grade(engine: &mut Engine, game: &Match, stop: &Stop) -> Grade {
+    engine.level = weiqi_engine::Level::Full;
+    let ply = u32::try_from(game.game().n_moves()).unwrap_or(u32::MAX);
+    let mut before = game.game().clone();
+    let played = before.undo();
+    let mut look = |game| engine.analyze(game, &Request::within(GRADING), stop, &mut |_| {});
+    let (was, is) = (look(&before), look(game.game()));
+    let line = |report: &Report| report.moves.first().map_or(Vec::new(), |best| names(&best.line));
+    let loss = was.moves.first().filter(|best| Some(best.mv) != played).map_or(0.0, |best| {
+        // The lead after the move is the other side's.
+        (best.lead + is.root.lead).clamp(0.0, 1000.0)
+    });
+    Grade { ply, loss_quarters: (4.0 * loss).round() as u32, better: line(&was), answer: line(&is) }
+}
+
+fn names(line: &[Move]) -> Vec<MoveName> {
+    line.iter().take(HINT_MOVES).map(|&mv| MoveName(mv)).collect()
 }
 
 /// The next free handicap stone: on the usual places while there are any, else on the first point that is free.

@@ -3,7 +3,8 @@
 use weiqi_match::{BadSettings, Match, Settings, UndoPolicy};
 use weiqi_rules::{BadStart, Quarters, Ruleset, Size};
 
-use crate::api::{ColorChoice, FieldProblem, GameSettings, NewGame, Opponent, Pair, PlayerKind, Seat};
+use crate::api::{ColorChoice, ComputerChoice, FieldProblem, GameSettings, NewGame, Opponent, Pair, PlayerKind, Seat};
+use crate::table::MAX_PACE_MS;
 
 /// The shortest side of a board to play on.
 pub const MIN_SIDE: u8 = 2;
@@ -61,6 +62,9 @@ pub fn settle(request: &NewGame, heads: bool) -> Result<(GameSettings, Match), U
         Some(komi) if komi % 2 != 0 => problems.push(wrong("komi_quarters", "half_points")),
         _ => {}
     }
+    if request.clock.is_some_and(|system| !system.is_usable()) {
+        problems.push(wrong("clock", "range"));
+    }
     let size = Size::new(width.into(), height.into());
     let (Some(ruleset), Ok(size), true) = (ruleset, size, problems.is_empty()) else {
         return Err(problems.into());
@@ -84,6 +88,9 @@ pub fn settle(request: &NewGame, heads: bool) -> Result<(GameSettings, Match), U
         handicap_placement: request.handicap_placement,
         rated: false,
         seats: seats(request, heads),
+        clock: request.clock,
+        coach_quarters: request.coach_quarters.filter(|_| request.opponent == Opponent::Computer),
+        pace_ms: request.pace_ms.min(MAX_PACE_MS),
     };
     Ok((wire, game))
 }
@@ -112,18 +119,45 @@ fn refused(error: &BadSettings) -> Unfit {
 }
 
 fn seats(request: &NewGame, heads: bool) -> Pair<Seat> {
-    let human = Seat { kind: PlayerKind::Human, level: None, style: None };
-    let other = match request.opponent {
-        Opponent::Computer => {
-            Seat { kind: PlayerKind::Computer, level: Some(request.level), style: Some(request.style) }
-        }
+    let own = ComputerChoice { level: request.level, style: request.style };
+    let computer = |ComputerChoice { level, style }| Seat {
+        kind: PlayerKind::Computer,
+        level: Some(level),
+        style: Some(style),
+        name: None,
     };
+    let human = |name: &Option<String>| Seat {
+        kind: PlayerKind::Human,
+        level: None,
+        style: None,
+        name: name.as_deref().and_then(clean_name),
+    };
+    match request.opponent {
+        Opponent::SameScreen => {
+            return Pair { black: human(&request.names.black), white: human(&request.names.white) };
+        }
+        Opponent::Computers => {
+            return Pair { black: computer(own), white: computer(request.other.unwrap_or(own)) };
+        }
+        Opponent::Computer => {}
+    }
     let is_black = match request.color {
         ColorChoice::Black => true,
         ColorChoice::White => false,
         ColorChoice::Random => heads,
     };
+    let (human, other) = (human(&None), computer(own));
     if is_black { Pair { black: human, white: other } } else { Pair { black: other, white: human } }
+}
+
+/// The longest name of a person.
+const LONGEST_NAME: usize = 40;
+
+/// A name without what cannot be seen; nothing where nothing is left.
+fn clean_name(name: &str) -> Option<String> {
+    let seen: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+    let name = seen.trim();
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
 #[cfg(test)]
@@ -142,6 +176,37 @@ mod tests {
             color: ColorChoice::Black,
             level: Level(weiqi_engine::Preset::Beginner.level()),
             style: Style::Balanced,
+            other: None,
+            names: Pair::default(),
+            clock: None,
+            coach_quarters: None,
+            pace_ms: 0,
+        }
+    }
+
+    #[test]
+    fn people_at_one_screen_have_names_and_two_computers_their_levels() {
+        let seats = |request: &NewGame| settle(request, true).expect("it can begin").0.seats;
+        let names = Pair { black: Some("  \u{7}小明 ".into()), white: Some("\n".into()) };
+        let people = seats(&NewGame { opponent: Opponent::SameScreen, names, ..request() });
+        assert_eq!((people.black.name.as_deref(), people.white.name), (Some("小明"), None));
+        let master = Level(weiqi_engine::Preset::Master.level());
+        let other = Some(ComputerChoice { level: master, style: Style::Territory });
+        let computers = seats(&NewGame { opponent: Opponent::Computers, other, ..request() });
+        assert_eq!((computers.black.level, computers.white.level), (Some(request().level), Some(master)));
+    }
+
+    #[test]
+    fn clocks_without_time_are_refused() {
+        use crate::api::TimeSystem;
+        let with = |clock| NewGame { clock: Some(clock), ..request() };
+        assert!(settle(&with(TimeSystem::Byoyomi { main_ms: 0, periods: 1, period_ms: 1000 }), true).is_ok());
+        for clock in [
+            TimeSystem::Absolute { main_ms: 0 },
+            TimeSystem::Byoyomi { main_ms: 60_000, periods: 0, period_ms: 1000 },
+            TimeSystem::Fischer { main_ms: u64::MAX, increment_ms: 0, cap_ms: 0 },
+        ] {
+            assert_eq!(problems(&with(clock)), [("clock".into(), "range".into())]);
         }
     }
 

@@ -15,7 +15,35 @@ pub fn seat_of_human(settings: &GameSettings) -> Option<Color> {
     Color::BOTH.into_iter().find(|&color| settings.seats.of(color).kind == PlayerKind::Human)
 }
 
-/// What changes with every event, as `viewer` sees it.
+/// The side for which a wish is carried out: the one a person plays, or, where two sit at one screen, the one whose
+/// matter it is. Nobody's where no person plays.
+pub fn actor(game: &Match, settings: &GameSettings, action: &api::Action) -> Option<Color> {
+    if !settings.is_same_screen() {
+        return seat_of_human(settings);
+    }
+    match action {
+        // The last stone is taken back, whoever put it.
+        api::Action::UndoAsk { .. } => Some(last_mover(game)),
+        _ => Some(game.to_move()),
+    }
+}
+
+fn last_mover(game: &Match) -> Color {
+    game.game().moves().last().map_or(Color::Black, |(color, _)| color)
+}
+
+/// What a person who looks may do.
+fn may(game: &Match, settings: &GameSettings, viewer: Option<Color>) -> Vec<Action> {
+    if !settings.is_same_screen() {
+        return viewer.map_or_else(Vec::new, |color| game.may(color));
+    }
+    let of = |color| game.may(color).into_iter();
+    let own = of(game.to_move()).filter(|&action| action != Action::AskUndo);
+    own.chain(of(last_mover(game)).filter(|&action| action == Action::AskUndo)).collect()
+}
+
+/// What changes with every event, as `viewer` sees it. The clock and what else stands beside the match are added by
+/// [`crate::Table::now`].
 pub fn now(game: &Match, settings: &GameSettings, viewer: Option<Color>) -> GameNow {
     let is_counting = matches!(game.phase(), Phase::Counting | Phase::Counted | Phase::Over);
     let set = game.set().map(|set| set.to_string());
@@ -31,10 +59,16 @@ pub fn now(game: &Match, settings: &GameSettings, viewer: Option<Color>) -> Game
         agreed: ByColor::from_fn(|color| set.clone().filter(|_| agreed[color])).into(),
         set,
         asks: game.undo_asked().map(|by| Ask { kind: AskKind::Undo, by: by.into() }).into_iter().collect(),
-        may: viewer.map_or_else(Vec::new, |color| game.may(color)).into_iter().map(ActionName::from).collect(),
-        illegal: viewer.map_or_else(Vec::new, |color| illegal(game, color)),
+        may: may(game, settings, viewer).into_iter().map(ActionName::from).collect(),
+        illegal: viewer.map_or_else(Vec::new, |color| {
+            illegal(game, if settings.is_same_screen() { game.to_move() } else { color })
+        }),
         thinking: duty(game, settings).is_some_and(|duty| duty.takes_time()),
         result: game.outcome().map(Into::into),
+        clock: None,
+        paused: None,
+        grade: None,
+        pace_ms: settings.pace_ms,
     }
 }
 
@@ -74,6 +108,7 @@ pub fn view(
         handicap: settings.handicap,
         rated: settings.rated,
         players: players(settings),
+        coach_quarters: settings.coach_quarters,
         started_ms,
         setup: api::stones(game.game().start_position().board()),
         moves: game.game().moves().map(|(_, mv)| MoveName(mv)).collect(),
@@ -92,14 +127,20 @@ pub fn players(settings: &GameSettings) -> Pair<PlayerView> {
 pub fn players_of(seats: &Pair<Seat>) -> Pair<PlayerView> {
     let player = |color| {
         let seat = seats.of(color);
-        PlayerView { kind: seat.kind, level: seat.level, style: seat.style, you: seat.kind == PlayerKind::Human }
+        PlayerView {
+            kind: seat.kind,
+            level: seat.level,
+            style: seat.style,
+            you: seat.kind == PlayerKind::Human,
+            name: seat.name.clone(),
+        }
     };
     Pair { black: player(Color::Black), white: player(Color::White) }
 }
 
 /// The game as SGF, with who played and when.
-pub fn record(game: &Match, settings: &GameSettings, started_ms: u64) -> Vec<u8> {
-    let mut record = game.record();
+pub fn record(game: &Match, past: &[weiqi_match::Event], settings: &GameSettings, started_ms: u64) -> Vec<u8> {
+    let mut record = game.record_with(past);
     name_players(&mut record, settings, started_ms);
     sgf::save(&Collection::from(vec![record]))
 }
@@ -112,7 +153,10 @@ fn name_players(record: &mut Record, settings: &GameSettings, started_ms: u64) {
         let name = match (seat.kind, seat.level) {
             (PlayerKind::Computer, Some(level)) => format!("weiqi ({})", level.0),
             (PlayerKind::Computer, None) => "weiqi".to_owned(),
-            (PlayerKind::Human, _) => continue,
+            (PlayerKind::Human, _) => match &seat.name {
+                Some(name) => name.clone(),
+                None => continue,
+            },
         };
         record.put(root, property, &[&name]);
     }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{oneshot, watch};
-use weiqi_engine::{Engine, Report, Stop};
+use weiqi_engine::{Clock, Engine, Report, Stop};
 use weiqi_match::Match;
-pub(crate) use weiqi_play::{Duty, Thought, duty, without_engine};
+pub(crate) use weiqi_play::{Duty, Thought};
 
 use crate::api::{HintView, ThinkingState};
 use crate::engines::{Engines, Thinker};
@@ -59,14 +59,25 @@ pub(crate) async fn news_of(thinking: &mut Option<Thinking>) -> News {
     }
 }
 
+/// What is to be thought about.
+#[derive(Clone)]
+pub(crate) struct Matter {
+    /// What the computer has to do.
+    pub(crate) duty: Duty,
+    /// In which game.
+    pub(crate) game: Match,
+    /// The time it has, if it is counted.
+    pub(crate) clock: Option<Clock>,
+}
+
 /// Begins to think about a duty that takes time, when there is an engine and a place. An engine that has thought about
 /// this game before remembers how long it has been losing.
-pub(crate) fn think(duty: Duty, game: Match, seq: u64, before: Option<Thinker>, engines: Arc<Engines>) -> Thinking {
+pub(crate) fn think(matter: Matter, seq: u64, before: Option<Thinker>, engines: Arc<Engines>) -> Thinking {
     let stop = Stop::new();
     let (answer, thought) = oneshot::channel();
     let (teller, progress) =
         watch::channel(Progress { state: ThinkingState::Preparing, visits: 0, visits_per_second: None });
-    let task = Task { duty, game: Arc::new(game), stop: stop.clone(), teller: Arc::new(teller) };
+    let task = Task { matter: Arc::new(matter), stop: stop.clone(), teller: Arc::new(teller) };
     tokio::spawn(async move {
         if let Some(thought) = task.run(before, &engines).await {
             // The game may have gone on without it.
@@ -79,8 +90,7 @@ pub(crate) fn think(duty: Duty, game: Match, seq: u64, before: Option<Thinker>, 
 /// What is thought about.
 #[derive(Clone)]
 struct Task {
-    duty: Duty,
-    game: Arc<Match>,
+    matter: Arc<Matter>,
     stop: Stop,
     teller: Arc<watch::Sender<Progress>>,
 }
@@ -119,7 +129,8 @@ impl Task {
                 *progress = Progress { state, visits, visits_per_second };
             });
         };
-        weiqi_play::think(engine, &self.game, self.duty, &self.stop, &mut watch)
+        let Matter { duty, ref game, clock } = *self.matter;
+        weiqi_play::think_in(engine, game, duty, clock, &self.stop, &mut watch)
     }
 }
 

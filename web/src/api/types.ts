@@ -173,12 +173,32 @@ level: Level,
 /**
  * The computer's style.
  */
-style: Style, };
+style: Style,
+/**
+ * White's computer in a game of `computers`; Black's is `level` and `style`. `null` for the same.
+ */
+other: ComputerChoice | null,
+/**
+ * What two people at one screen are called.
+ */
+names: Pair<string | null>,
+/**
+ * How time is given; `null` for as much as one wants.
+ */
+clock: TimeSystem | null,
+/**
+ * What a move may lose, in quarter points, before the coach asks whether it is meant; `null` for no coach.
+ */
+coach_quarters: number | null,
+/**
+ * The least time between two moves of `computers`.
+ */
+pace_ms: number, };
 
 /**
  * Against whom a game is played.
  */
-export type Opponent = "computer";
+export type Opponent = "computer" | "same_screen" | "computers";
 
 /**
  * Where handicap stones go.
@@ -277,6 +297,172 @@ export type ScoringName = "area" | "territory" | "stones";
 export type TaxName = "none" | "seki" | "groups";
 
 /**
+ * How time is given.
+ */
+export type TimeSystem = { "type": "absolute",
+/**
+ * The amount.
+ */
+main_ms: number, } | { "type": "byoyomi",
+/**
+ * Main time.
+ */
+main_ms: number,
+/**
+ * How many periods.
+ */
+periods: number,
+/**
+ * The length of one.
+ */
+period_ms: number, } | { "type": "reserved",
+/**
+ * The whole limit, the reserved minutes included.
+ */
+limit_ms: number,
+/**
+ * How many minutes are kept.
+ */
+minutes: number,
+/**
+ * The length of one.
+ */
+reading_ms: number, } | { "type": "canadian",
+/**
+ * Main time.
+ */
+main_ms: number,
+/**
+ * The moves of a block.
+ */
+stones: number,
+/**
+ * The time of a block.
+ */
+block_ms: number,
+/**
+ * Whether what is saved is added to the next block.
+ */
+carry_over: boolean, } | { "type": "fischer",
+/**
+ * The time at the start.
+ */
+main_ms: number,
+/**
+ * What a move adds.
+ */
+increment_ms: number,
+/**
+ * The most that moves let it grow to.
+ */
+cap_ms: number, } | { "type": "bronstein",
+/**
+ * The time at the start.
+ */
+main_ms: number,
+/**
+ * The delay.
+ */
+delay_ms: number, } | { "type": "delay",
+/**
+ * The time at the start.
+ */
+main_ms: number,
+/**
+ * The delay.
+ */
+delay_ms: number, } | { "type": "hourglass",
+/**
+ * The time at the start.
+ */
+main_ms: number, } | { "type": "per_move",
+/**
+ * The time of a move.
+ */
+move_ms: number, };
+
+/**
+ * What one side has left.
+ */
+export type TimeLeft = {
+/**
+ * Main time.
+ */
+main_ms: number,
+/**
+ * Periods left, the running one included, or moves left in the block; 0 where there is none.
+ */
+count: number,
+/**
+ * What is left of the running period or block: whole ones while main time runs.
+ */
+period_ms: number, };
+
+/**
+ * The clock when the message was sent.
+ */
+export type ClockView = {
+/**
+ * How time is given.
+ */
+system: TimeSystem,
+/**
+ * What Black had after his last move.
+ */
+black: TimeLeft,
+/**
+ * What White had after his last move.
+ */
+white: TimeLeft,
+/**
+ * Whose time runs; `null` when nobody's does.
+ */
+running: ColorName | null,
+/**
+ * How long the thought has taken that goes on or stands still: still to be taken off.
+ */
+think_ms: number, };
+
+/**
+ * Why a game stands still.
+ */
+export type PauseReason = "away" | "asked";
+
+/**
+ * What the coach found about a move.
+ */
+export type Grade = {
+/**
+ * The move's number.
+ */
+ply: number,
+/**
+ * What it lost against the best move, in quarter points.
+ */
+loss_quarters: number,
+/**
+ * The best move and what may follow it.
+ */
+better: Array<MoveName>,
+/**
+ * What may follow the move that was played.
+ */
+answer: Array<MoveName>, };
+
+/**
+ * A computer to play.
+ */
+export type ComputerChoice = {
+/**
+ * Its level.
+ */
+level: Level,
+/**
+ * Its style.
+ */
+style: Style, };
+
+/**
  * A line in the list of games.
  */
 export type GameSummary = {
@@ -359,9 +545,13 @@ level: Level | null,
  */
 style: Style | null,
 /**
- * Whether this is the one who looks.
+ * Whether this is the one who looks; both are at one screen.
  */
-you: boolean, };
+you: boolean,
+/**
+ * A person's name, if one was given.
+ */
+name?: string, };
 
 /**
  * A person or the engine.
@@ -405,6 +595,10 @@ rated: boolean,
  * Who plays.
  */
 players: Pair<PlayerView>,
+/**
+ * What a move may lose before the coach asks, in quarter points.
+ */
+coach_quarters: number | null,
 /**
  * When it was made.
  */
@@ -480,7 +674,23 @@ thinking: boolean,
 /**
  * The result, in `counted` and `over`.
  */
-result: ResultView | null, };
+result: ResultView | null,
+/**
+ * The clock, if the game is played with one.
+ */
+clock: ClockView | null,
+/**
+ * Why the game stands still, if it does.
+ */
+paused: PauseReason | null,
+/**
+ * The last move, where the coach asks whether it is meant; the computer waits for the answer.
+ */
+grade: Grade | null,
+/**
+ * The least time between two moves of two computers.
+ */
+pace_ms: number, };
 
 /**
  * What changes with every event. It comes with each `events` message, so a page draws buttons and refusals from it
@@ -542,7 +752,23 @@ thinking: boolean,
 /**
  * The result, in `counted` and `over`.
  */
-result: ResultView | null, };
+result: ResultView | null,
+/**
+ * The clock, if the game is played with one.
+ */
+clock: ClockView | null,
+/**
+ * Why the game stands still, if it does.
+ */
+paused: PauseReason | null,
+/**
+ * The last move, where the coach asks whether it is meant; the computer waits for the answer.
+ */
+grade: Grade | null,
+/**
+ * The least time between two moves of two computers.
+ */
+pace_ms: number, };
 
 /**
  * Where a game stands. `setup` is the time in which Black puts free handicap stones.
@@ -570,7 +796,7 @@ export type AskKind = "undo";
 /**
  * The name of an action, as `may` lists it.
  */
-export type ActionName = "play" | "pass" | "resign" | "undo_ask" | "undo_answer" | "undo_cancel" | "mark" | "agree" | "resume_play" | "recount";
+export type ActionName = "play" | "pass" | "resign" | "undo_ask" | "undo_answer" | "undo_cancel" | "mark" | "agree" | "resume_play" | "recount" | "pause" | "go_on" | "pace" | "keep";
 
 /**
  * An empty point on which the side to move may not play.
@@ -811,7 +1037,11 @@ at: PointName,
 /**
  * The stones that left the board.
  */
-captured: Array<PointName>, } | { "kind": "pass",
+captured: Array<PointName>,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "pass",
 /**
  * The move's number.
  */
@@ -819,7 +1049,11 @@ ply: number,
 /**
  * Whose.
  */
-color: ColorName, } | { "kind": "ask",
+color: ColorName,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "ask",
 /**
  * Which side.
  */
@@ -855,7 +1089,11 @@ n_placed: number,
 /**
  * The board.
  */
-stones: Pair<Array<PointName>>, } | { "kind": "mark",
+stones: Pair<Array<PointName>>,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "mark",
 /**
  * By whom; `null` for the proposal.
  */
@@ -891,7 +1129,31 @@ by: ColorName, } | { "kind": "result",
 /**
  * How it ended.
  */
-result: ResultView, });
+result: ResultView,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "pause",
+/**
+ * Why.
+ */
+reason: PauseReason,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "go_on" } | { "kind": "pace",
+/**
+ * The least time between two moves.
+ */
+ms: number, } | { "kind": "grade",
+/**
+ * What it found.
+ */
+grade: Grade, } | { "kind": "keep",
+/**
+ * The move's number.
+ */
+ply: number, });
 
 /**
  * What happened.
@@ -924,7 +1186,11 @@ at: PointName,
 /**
  * The stones that left the board.
  */
-captured: Array<PointName>, } | { "kind": "pass",
+captured: Array<PointName>,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "pass",
 /**
  * The move's number.
  */
@@ -932,7 +1198,11 @@ ply: number,
 /**
  * Whose.
  */
-color: ColorName, } | { "kind": "ask",
+color: ColorName,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "ask",
 /**
  * Which side.
  */
@@ -968,7 +1238,11 @@ n_placed: number,
 /**
  * The board.
  */
-stones: Pair<Array<PointName>>, } | { "kind": "mark",
+stones: Pair<Array<PointName>>,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "mark",
 /**
  * By whom; `null` for the proposal.
  */
@@ -1004,7 +1278,31 @@ by: ColorName, } | { "kind": "result",
 /**
  * How it ended.
  */
-result: ResultView, };
+result: ResultView,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "pause",
+/**
+ * Why.
+ */
+reason: PauseReason,
+/**
+ * How long the thought took, where there is a clock.
+ */
+think_ms?: number, } | { "kind": "go_on" } | { "kind": "pace",
+/**
+ * The least time between two moves.
+ */
+ms: number, } | { "kind": "grade",
+/**
+ * What it found.
+ */
+grade: Grade, } | { "kind": "keep",
+/**
+ * The move's number.
+ */
+ply: number, };
 
 /**
  * What was agreed before the first stone: the first event of every log.
@@ -1041,7 +1339,19 @@ rated: boolean,
 /**
  * Who plays.
  */
-seats: Pair<Seat>, };
+seats: Pair<Seat>,
+/**
+ * How time is given.
+ */
+clock: TimeSystem | null,
+/**
+ * What a move may lose before the coach asks, in quarter points.
+ */
+coach_quarters: number | null,
+/**
+ * The least time between two moves of two computers, at first.
+ */
+pace_ms: number, };
 
 /**
  * How a request was answered.
@@ -1063,7 +1373,11 @@ level: Level | null,
 /**
  * The engine's style.
  */
-style: Style | null, };
+style: Style | null,
+/**
+ * A person's name, if one was given.
+ */
+name?: string, };
 
 /**
  * Answer of `GET /api/v1/games/{id}/events`.
@@ -1126,7 +1440,15 @@ set: string, } | { "action": "agree",
 /**
  * The hash of the set that was seen.
  */
-set: string, } | { "action": "resume_play" } | { "action": "recount" });
+set: string, } | { "action": "resume_play" } | { "action": "recount" } | { "action": "pause" } | { "action": "go_on" } | { "action": "pace",
+/**
+ * The least time between two moves.
+ */
+ms: number, } | { "action": "keep",
+/**
+ * The move's number.
+ */
+ply: number, });
 
 /**
  * What a player does.
@@ -1167,7 +1489,15 @@ set: string, } | { "action": "agree",
 /**
  * The hash of the set that was seen.
  */
-set: string, } | { "action": "resume_play" } | { "action": "recount" };
+set: string, } | { "action": "resume_play" } | { "action": "recount" } | { "action": "pause" } | { "action": "go_on" } | { "action": "pace",
+/**
+ * The least time between two moves.
+ */
+ms: number, } | { "action": "keep",
+/**
+ * The move's number.
+ */
+ply: number, };
 
 /**
  * As what chains are marked.
@@ -1263,7 +1593,15 @@ set: string, } | { "action": "agree",
 /**
  * The hash of the set that was seen.
  */
-set: string, } | { "action": "resume_play" } | { "action": "recount" }) | { "type": "ping",
+set: string, } | { "action": "resume_play" } | { "action": "recount" } | { "action": "pause" } | { "action": "go_on" } | { "action": "pace",
+/**
+ * The least time between two moves.
+ */
+ms: number, } | { "action": "keep",
+/**
+ * The move's number.
+ */
+ply: number, }) | { "type": "ping",
 /**
  * Any number.
  */

@@ -19,6 +19,9 @@ pub enum BadLog {
     /// The first event is no start, or a later one is.
     #[error("the log does not begin where a game begins")]
     Start,
+    /// What happened beside the match is not for the match to read.
+    #[error("this event is none of the match")]
+    Beside,
 }
 
 impl<T> From<ByColor<T>> for Pair<T> {
@@ -202,7 +205,9 @@ pub fn wire_event(event: &core::Event, before: &core::Match, after: &core::Match
     let answer = |by: Color, answer| EventKind::Answer { by: by.into(), ask: AskKind::Undo, answer };
     match *event {
         core::Event::Placed(at) => EventKind::Place { n: number(before.ply()), at: PointName(at) },
-        core::Event::Moved(color, Move::Pass) => EventKind::Pass { ply: number(before.ply()), color: color.into() },
+        core::Event::Moved(color, Move::Pass) => {
+            EventKind::Pass { ply: number(before.ply()), color: color.into(), think_ms: None }
+        }
         core::Event::Moved(color, Move::Play(at)) => {
             let left = |&point: &Point| {
                 (point == at || before.board().at(point).is_some()) && after.board().at(point).is_none()
@@ -212,6 +217,7 @@ pub fn wire_event(event: &core::Event, before: &core::Match, after: &core::Match
                 color: color.into(),
                 at: PointName(at),
                 captured: names(after.board().size().points().filter(left)),
+                think_ms: None,
             }
         }
         core::Event::UndoAsked(by) => EventKind::Ask { by: by.into(), ask: AskKind::Undo },
@@ -223,6 +229,7 @@ pub fn wire_event(event: &core::Event, before: &core::Match, after: &core::Match
             n_moves: number(n_moves),
             n_placed: number(n_placed),
             stones: stones(after.board()),
+            think_ms: None,
         },
         core::Event::Marked { by, ref dead } => EventKind::Mark {
             by: by.map(ColorName::from),
@@ -235,7 +242,7 @@ pub fn wire_event(event: &core::Event, before: &core::Match, after: &core::Match
         }
         core::Event::Resumed(by) => EventKind::Resume { by: by.into(), to_move: after.to_move().into() },
         core::Event::Recounted(by) => EventKind::Recount { by: by.into() },
-        core::Event::Ended(outcome) => EventKind::Result { result: outcome.into() },
+        core::Event::Ended(outcome) => EventKind::Result { result: outcome.into(), think_ms: None },
     }
 }
 
@@ -265,7 +272,12 @@ pub fn read_event(event: &EventKind) -> Result<core::Event, BadLog> {
         EventKind::Agree { by, .. } => core::Event::Agreed(by.into()),
         EventKind::Resume { by, .. } => core::Event::Resumed(by.into()),
         EventKind::Recount { by } => core::Event::Recounted(by.into()),
-        EventKind::Result { ref result } => core::Event::Ended(end_of(result)),
+        EventKind::Result { ref result, .. } => core::Event::Ended(end_of(result)),
+        EventKind::Pause { .. }
+        | EventKind::GoOn
+        | EventKind::Pace { .. }
+        | EventKind::Grade { .. }
+        | EventKind::Keep { .. } => return Err(BadLog::Beside),
     })
 }
 
@@ -285,12 +297,44 @@ impl EventKind {
             EventKind::Resume { .. } => ("resume", 0),
             EventKind::Recount { .. } => ("recount", 0),
             EventKind::Result { .. } => ("result", 0),
+            EventKind::Pause { .. } => ("pause", 0),
+            EventKind::GoOn => ("go_on", 0),
+            EventKind::Pace { .. } => ("pace", 0),
+            EventKind::Grade { ref grade } => ("grade", grade.ply),
+            EventKind::Keep { ply } => ("keep", ply),
         }
+    }
+
+    /// How long the thought took that it ended.
+    pub fn think_ms(&self) -> Option<u64> {
+        match *self {
+            EventKind::Move { think_ms, .. }
+            | EventKind::Pass { think_ms, .. }
+            | EventKind::Undo { think_ms, .. }
+            | EventKind::Result { think_ms, .. }
+            | EventKind::Pause { think_ms, .. } => think_ms,
+            _ => None,
+        }
+    }
+
+    /// The same event with how long the thought took that it ended, if it ends one.
+    #[must_use]
+    pub fn timed(mut self, think: Option<u64>) -> EventKind {
+        match &mut self {
+            EventKind::Move { think_ms, .. }
+            | EventKind::Pass { think_ms, .. }
+            | EventKind::Undo { think_ms, .. }
+            | EventKind::Result { think_ms, .. }
+            | EventKind::Pause { think_ms, .. } => *think_ms = think,
+            _ => {}
+        }
+        self
     }
 }
 
 impl Action {
-    /// The command of the match; `None` when its `set` is no hash, so that it cannot be the one that was seen.
+    /// The command of the match; `None` when its `set` is no hash, so that it cannot be the one that was seen, and for
+    /// what is done beside the match.
     pub fn to_command(&self) -> Option<core::Command> {
         Some(match *self {
             Action::Play { ply, at } => core::Command::Play { ply: ply as usize, at: at.0 },
@@ -311,6 +355,7 @@ impl Action {
             Action::Agree { ref set } => core::Command::Agree(set.parse().ok()?),
             Action::ResumePlay => core::Command::ResumePlay,
             Action::Recount => core::Command::Recount,
+            Action::Pause | Action::GoOn | Action::Pace { .. } | Action::Keep { .. } => return None,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ColorName, CountView, MoveName, PointName, RulesetChoice};
+use super::{ClockView, ColorName, CountView, Grade, MoveName, PauseReason, PointName, RulesetChoice, TimeSystem};
 
 /// A pair of things, one a color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +43,32 @@ pub struct NewGame {
     /// The computer's style.
     #[serde(default)]
     pub style: Style,
+    /// White's computer in a game of `computers`; Black's is `level` and `style`. `null` for the same.
+    #[serde(default)]
+    pub other: Option<ComputerChoice>,
+    /// What two people at one screen are called.
+    #[serde(default)]
+    pub names: Pair<Option<String>>,
+    /// How time is given; `null` for as much as one wants.
+    #[serde(default)]
+    pub clock: Option<TimeSystem>,
+    /// What a move may lose, in quarter points, before the coach asks whether it is meant; `null` for no coach.
+    #[serde(default)]
+    pub coach_quarters: Option<u32>,
+    /// The least time between two moves of `computers`.
+    #[serde(default)]
+    pub pace_ms: u32,
+}
+
+/// A computer to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ComputerChoice {
+    /// Its level.
+    pub level: Level,
+    /// Its style.
+    #[serde(default)]
+    pub style: Style,
 }
 
 /// Against whom a game is played.
@@ -52,6 +78,10 @@ pub struct NewGame {
 pub enum Opponent {
     /// The engine in this program.
     Computer,
+    /// Another person at the same screen.
+    SameScreen,
+    /// Nobody: the engine plays both sides.
+    Computers,
 }
 
 /// Where handicap stones go.
@@ -194,10 +224,19 @@ pub struct GameSettings {
     pub rated: bool,
     /// Who plays.
     pub seats: Pair<Seat>,
+    /// How time is given.
+    #[serde(default)]
+    pub clock: Option<TimeSystem>,
+    /// What a move may lose before the coach asks, in quarter points.
+    #[serde(default)]
+    pub coach_quarters: Option<u32>,
+    /// The least time between two moves of two computers, at first.
+    #[serde(default)]
+    pub pace_ms: u32,
 }
 
 /// Who has a color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seat {
     /// A person or the engine.
@@ -207,6 +246,10 @@ pub struct Seat {
     /// The engine's style.
     #[serde(default)]
     pub style: Option<Style>,
+    /// A person's name, if one was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub name: Option<String>,
 }
 
 /// One of the two players.
@@ -219,8 +262,12 @@ pub struct PlayerView {
     pub level: Option<Level>,
     /// The engine's style.
     pub style: Option<Style>,
-    /// Whether this is the one who looks.
+    /// Whether this is the one who looks; both are at one screen.
     pub you: bool,
+    /// A person's name, if one was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub name: Option<String>,
 }
 
 /// A person or the engine.
@@ -255,6 +302,8 @@ pub struct GameView {
     pub rated: bool,
     /// Who plays.
     pub players: Pair<PlayerView>,
+    /// What a move may lose before the coach asks, in quarter points.
+    pub coach_quarters: Option<u32>,
     /// When it was made.
     pub started_ms: u64,
     /// The stones that stood before the first move.
@@ -303,6 +352,14 @@ pub struct GameNow {
     pub thinking: bool,
     /// The result, in `counted` and `over`.
     pub result: Option<ResultView>,
+    /// The clock, if the game is played with one.
+    pub clock: Option<ClockView>,
+    /// Why the game stands still, if it does.
+    pub paused: Option<PauseReason>,
+    /// The last move, where the coach asks whether it is meant; the computer waits for the answer.
+    pub grade: Option<Grade>,
+    /// The least time between two moves of two computers.
+    pub pace_ms: u32,
 }
 
 /// A request that waits for an answer.
@@ -416,6 +473,10 @@ pub enum EventKind {
         at: PointName,
         /// The stones that left the board.
         captured: Vec<PointName>,
+        /// How long the thought took, where there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        think_ms: Option<u64>,
     },
     /// A turn was handed over.
     Pass {
@@ -423,6 +484,10 @@ pub enum EventKind {
         ply: u32,
         /// Whose.
         color: ColorName,
+        /// How long the thought took, where there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        think_ms: Option<u64>,
     },
     /// A side asked for something.
     Ask {
@@ -450,6 +515,10 @@ pub enum EventKind {
         n_placed: u32,
         /// The board.
         stones: Stones,
+        /// How long the thought took, where there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        think_ms: Option<u64>,
     },
     /// Dead stones were marked; the first one of a counting is the computer's proposal.
     Mark {
@@ -483,6 +552,36 @@ pub enum EventKind {
     Result {
         /// How it ended.
         result: ResultView,
+        /// How long the thought took, where there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        think_ms: Option<u64>,
+    },
+    /// The game stands still.
+    Pause {
+        /// Why.
+        reason: PauseReason,
+        /// How long the thought took, where there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        think_ms: Option<u64>,
+    },
+    /// It goes on.
+    GoOn,
+    /// Two computers play at another pace.
+    Pace {
+        /// The least time between two moves.
+        ms: u32,
+    },
+    /// The coach looked at a move.
+    Grade {
+        /// What it found.
+        grade: Grade,
+    },
+    /// The player means the move that the coach asked about.
+    Keep {
+        /// The move's number.
+        ply: u32,
     },
 }
 
@@ -529,7 +628,7 @@ pub enum Action {
     },
     /// Give the game up.
     Resign,
-    /// Take back, so that the asker is to move. Against the computer it happens at once.
+    /// Take back, so that the asker is to move. Against the computer, and at one screen, it happens at once.
     UndoAsk {
         /// The `ply` that was seen.
         ply: u32,
@@ -561,6 +660,20 @@ pub enum Action {
     ResumePlay,
     /// Count again.
     Recount,
+    /// Let the game stand still.
+    Pause,
+    /// Let it go on.
+    GoOn,
+    /// Let two computers play at another pace.
+    Pace {
+        /// The least time between two moves.
+        ms: u32,
+    },
+    /// Mean the move that the coach asks about.
+    Keep {
+        /// The move's number.
+        ply: u32,
+    },
 }
 
 /// As what chains are marked.
@@ -599,4 +712,12 @@ pub enum ActionName {
     ResumePlay,
     /// [`Action::Recount`].
     Recount,
+    /// [`Action::Pause`].
+    Pause,
+    /// [`Action::GoOn`].
+    GoOn,
+    /// [`Action::Pace`].
+    Pace,
+    /// [`Action::Keep`].
+    Keep,
 }

@@ -7,6 +7,7 @@
 //! score are quarter points and end in `_quarters` (`komi_quarters: 30` is 7.5); unknown fields are ignored.
 
 mod analysis;
+mod clock;
 mod convert;
 mod count;
 mod engine;
@@ -22,13 +23,14 @@ pub use analysis::{
     AnalysisMessage, AnalysisStage, CandidateReport, ClassName, Depth, EstimateView, GameQuery, GameReview, LiveQuery,
     MoveReview, PlayedMove, PlayerReview, PositionQuery, PositionReport, StageReview, StartPosition,
 };
+pub use clock::{ClockView, Grade, MAX_PERIODS, MAX_TIME_MS, MIN_PERIOD_MS, PauseReason, TimeLeft, TimeSystem};
 pub use convert::{BadLog, names, read_event, read_settings, stones, wire_event};
 pub use count::{CountArea, CountForms, CountLine, CountView, CountWarning, LineName, Owner, Reason};
 pub use engine::{EngineChoice, EngineProblem, EngineView, HintView, KeptNetwork, NetworkView, ThinkingState};
 pub use game::{
-    Action, ActionName, AnswerName, Ask, AskKind, ColorChoice, CommandBody, Event, EventKind, EventsPage, GameCreated,
-    GameNow, GameSettings, GameSummary, GameView, GamesPage, HandicapPlacement, IllegalPoint, Level, MarkAs, NewGame,
-    Opponent, Outcome, Pair, Phase, PlayerKind, PlayerView, ResultView, Seat, Stones, Style,
+    Action, ActionName, AnswerName, Ask, AskKind, ColorChoice, CommandBody, ComputerChoice, Event, EventKind,
+    EventsPage, GameCreated, GameNow, GameSettings, GameSummary, GameView, GamesPage, HandicapPlacement, IllegalPoint,
+    Level, MarkAs, NewGame, Opponent, Outcome, Pair, Phase, PlayerKind, PlayerView, ResultView, Seat, Stones, Style,
 };
 pub use names::{ColorName, MoveName, PointName};
 pub use problem::{FieldProblem, Problem};

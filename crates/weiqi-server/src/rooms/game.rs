@@ -9,16 +9,16 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot, watch};
-use weiqi_match::{Command, Match, Refusal, Who};
-use weiqi_play::view;
+use weiqi_match::{Command, Refusal, Who};
+use weiqi_play::{Deed, Table, view};
 use weiqi_rules::Color;
 
 use super::log::{self, Replayed};
-use super::{COMPUTER, LIST_ITEMS, OWNER, Request, Shared, SocketQueue, check_name, now_ms};
+use super::{COMPUTER, LIST_ITEMS, OWNER, REFEREE, Request, Shared, SocketQueue, check_name, now_ms};
 use crate::api::{
-    self, Acknowledged, Action, Event, EventsPage, GameNow, GameSettings, GameView, HintView, ServerMessage,
+    self, Acknowledged, Action, Event, EventsPage, GameNow, GameView, HintView, PauseReason, ServerMessage,
 };
-use crate::computer::{self, Duty, Hinting, News, Progress, Thinking, Thought};
+use crate::computer::{self, Duty, Hinting, Matter, News, Progress, Thinking, Thought};
 use crate::engines::Thinker;
 use crate::error::{Code, Error};
 use crate::limits::Bucket;
@@ -55,13 +55,16 @@ pub(crate) fn to_text(message: &ServerMessage) -> Utf8Bytes {
 pub(super) struct GameTask {
     id: String,
     topic: String,
-    settings: GameSettings,
-    game: Match,
+    table: Table,
+    /// Where the table's time begins.
+    began: Instant,
     started_ms: u64,
     recent_events: VecDeque<Arc<Event>>,
     last_seq: watch::Sender<u64>,
     recent_commands: HashMap<String, u64>,
     bucket: Bucket,
+    /// When something happened last.
+    moved: Instant,
     requests: mpsc::Receiver<Request>,
     watchers: Vec<SocketQueue>,
     thinking: Option<Thinking>,
@@ -81,18 +84,19 @@ impl GameTask {
         requests: mpsc::Receiver<Request>,
         shared: Arc<Shared>,
     ) -> (GameTask, watch::Receiver<u64>) {
-        let Replayed { settings, game, events } = replayed;
+        let Replayed { table, events } = replayed;
         let (last_seq, seen) = watch::channel(events.last().map_or(0, |event| event.seq));
         let task = GameTask {
             topic: format!("game:{id}"),
             id,
-            settings,
-            game,
+            table,
+            began: Instant::now(),
             started_ms: events.first().map_or(0, |event| event.at_ms),
             recent_events: events.into_iter().collect(),
             last_seq,
             recent_commands: HashMap::new(),
             bucket: Bucket::new(shared.rates.commands, Instant::now()),
+            moved: Instant::now(),
             requests,
             watchers: Vec::new(),
             thinking: None,
@@ -107,9 +111,11 @@ impl GameTask {
     /// Runs until nobody has looked at the game for a while.
     pub(super) async fn run(mut self) {
         self.forget_old_events();
+        self.look_around().await;
         self.do_duty().await;
         while !self.is_stale {
             let is_quiet = self.watchers.is_empty() && self.thinking.is_none();
+            let flag_at = self.table.flag_at();
             tokio::select! {
                 request = self.requests.recv() => match request {
                     Some(request) => self.answer(request).await,
@@ -119,6 +125,7 @@ impl GameTask {
                     News::Progress => self.tell_progress(),
                     News::Thought(thought) => self.act_on(thought).await,
                 },
+                () = sleep_until(self.began, flag_at) => self.call_time().await,
                 () = tokio::time::sleep(IDLE), if is_quiet => break,
             }
         }
@@ -139,9 +146,12 @@ impl GameTask {
             Request::View(reply) => drop(reply.send(self.view())),
             Request::Events { since, reply } => drop(reply.send(self.events_page(since).await)),
             Request::Join { since, queue } => self.join(since, queue).await,
-            Request::Leave { socket } => self.watchers.retain(|queue| queue.id() != socket),
+            Request::Leave { socket } => {
+                self.watchers.retain(|queue| queue.id() != socket);
+                self.look_around().await;
+            }
             Request::Hint(reply) => self.hint(reply),
-            Request::Record(reply) => drop(reply.send(self.record())),
+            Request::Record(reply) => drop(reply.send(self.record().await)),
         }
     }
 
@@ -197,11 +207,10 @@ impl GameTask {
         if !matches!(action, Action::Resign) {
             self.bucket.take(Instant::now()).map_err(Error::rate_limited)?;
         }
-        let color = view::seat_of_human(&self.settings).ok_or(Code::SeatNotYours)?;
-        let command = action.to_command().ok_or(Code::MarkingStale);
-        let result = match command {
-            Ok(command) => self.perform(Who::Player(color), &command, OWNER, Some(name)).await,
-            Err(code) => Err(Failed::Refused(code.into())),
+        self.call_time().await;
+        let result = match self.table.deeds_of(action) {
+            Ok(deeds) => self.perform(&deeds, OWNER, Some(name)).await,
+            Err(code) => Err(Failed::Refused(code_error(code))),
         };
         match result {
             Ok(done) => Ok((self.seq(), Some(done))),
@@ -219,21 +228,17 @@ impl GameTask {
         Ok(rows.first().map(|row| row.number(0)).transpose()?)
     }
 
-    /// Applies a command to a copy of the match, writes what happens, and then lets the copy be the match.
-    async fn perform(
-        &mut self,
-        who: Who,
-        command: &Command,
-        actor: &str,
-        name: Option<&str>,
-    ) -> Result<Vec<Arc<Event>>, Failed> {
-        let mut next = self.game.clone();
-        let happened = next.apply(who, command).map_err(|refusal| Failed::Refused(refusal_error(&refusal)))?;
+    /// Does things at a copy of the table, writes what happened, and then lets the copy be the table.
+    async fn perform(&mut self, deeds: &[Deed], actor: &str, name: Option<&str>) -> Result<Vec<Arc<Event>>, Failed> {
+        let mut next = self.table.clone();
+        let time_ms = self.time_ms();
+        let mut happened = Vec::new();
+        for deed in deeds {
+            happened.extend(next.apply(deed, time_ms).map_err(|refusal| Failed::Refused(refusal_error(&refusal)))?);
+        }
         let (at_ms, first_seq) = (now_ms(), self.seq() + 1);
-        let events: Vec<Arc<Event>> = (first_seq..)
-            .zip(&happened)
-            .map(|(seq, event)| Arc::new(Event { seq, at_ms, what: api::wire_event(event, &self.game, &next) }))
-            .collect();
+        let events: Vec<Arc<Event>> =
+            (first_seq..).zip(happened).map(|(seq, what)| Arc::new(Event { seq, at_ms, what })).collect();
         let last_seq = events.last().map_or(self.seq(), |event| event.seq);
         let mut batch: Vec<Statement> = events
             .iter()
@@ -246,16 +251,18 @@ impl GameTask {
             batch.push(Statement::one(sql::ADD_COMMAND, values));
         }
         if !events.is_empty() {
-            let ended_ms = (next.phase() == weiqi_match::Phase::Over).then_some(at_ms);
-            batch.push(log::update_summary(&self.id, &next, ended_ms, last_seq));
+            let ended_ms = (next.game().phase() == weiqi_match::Phase::Over).then_some(at_ms);
+            batch.push(log::update_summary(&self.id, next.game(), ended_ms, last_seq));
             if ended_ms.is_some() {
-                batch.extend(super::keeping(&self.id, &next, &self.settings, self.started_ms, at_ms));
+                let past = self.past().await.unwrap_or_default();
+                batch.extend(super::keeping(&self.id, &next, &past, self.started_ms, at_ms));
             }
         }
         if !batch.is_empty() {
             self.shared.store.write(batch).await.map_err(Failed::Unwritten)?;
         }
-        self.game = next;
+        self.table = next;
+        self.moved = Instant::now();
         self.hinting = None;
         if let Some(name) = name {
             self.remember(name, last_seq);
@@ -307,36 +314,86 @@ impl GameTask {
     }
 
     fn viewer(&self) -> Option<Color> {
-        view::seat_of_human(&self.settings)
+        view::seat_of_human(self.table.settings())
+    }
+
+    /// The table's time.
+    fn time_ms(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
     fn now(&self) -> GameNow {
-        view::now(&self.game, &self.settings, self.viewer())
+        self.table.now(self.viewer(), self.time_ms())
     }
 
     fn view(&self) -> GameView {
-        view::view(&self.id, &self.game, &self.settings, self.started_ms, self.seq(), self.viewer())
+        let (game, settings) = (self.table.game(), self.table.settings());
+        let view = view::view(&self.id, game, settings, self.started_ms, self.seq(), self.viewer());
+        GameView { now: self.now(), ..view }
+    }
+
+    /// Ends the game when a side's time is over.
+    async fn call_time(&mut self) {
+        let Some(late) = self.table.flagged(self.time_ms()) else { return };
+        self.do_and_tell(&[Deed::Command(Who::Referee, Command::CallTime(late))], REFEREE).await;
+    }
+
+    /// Lets time stand still when nobody looks, and go on when somebody does.
+    async fn look_around(&mut self) {
+        let deed = match (self.watchers.is_empty(), self.table.pause()) {
+            (true, None) if self.table.wants_company() => Deed::Pause(PauseReason::Away),
+            (false, Some(PauseReason::Away)) => Deed::GoOn,
+            _ => return,
+        };
+        self.do_and_tell(&[deed], REFEREE).await;
+        self.do_duty().await;
+    }
+
+    /// Does what nobody waits for an answer to.
+    async fn do_and_tell(&mut self, deeds: &[Deed], actor: &str) {
+        match self.perform(deeds, actor, None).await {
+            Ok(events) => self.tell(&events),
+            Err(failed) => failed.into_error(&mut self.is_stale).log(),
+        }
     }
 
     /// Begins to look for a hint; one that is still looked for is given up.
     fn hint(&mut self, reply: oneshot::Sender<Result<HintView, Error>>) {
-        let is_play = self.game.phase() == weiqi_match::Phase::Play;
+        let game = self.table.game();
+        let is_play = game.phase() == weiqi_match::Phase::Play;
         let may = match self.viewer() {
-            Some(color) if is_play && self.game.to_move() == color => {
+            Some(color) if is_play && (game.to_move() == color || self.table.settings().is_same_screen()) => {
                 self.bucket.take(Instant::now()).map_err(Error::rate_limited)
             }
             Some(_) if is_play => Err(Code::TurnNotYours.into()),
             _ => Err(Code::PhaseWrong.into()),
         };
         match may {
-            Ok(()) => self.hinting = Some(computer::hint(self.game.clone(), Arc::clone(&self.shared.engines), reply)),
+            Ok(()) => {
+                self.hinting = Some(computer::hint(self.table.game().clone(), Arc::clone(&self.shared.engines), reply))
+            }
             // Whoever asked may have gone away meanwhile.
             Err(error) => drop(reply.send(Err(error))),
         }
     }
 
-    fn record(&self) -> Vec<u8> {
-        view::record(&self.game, &self.settings, self.started_ms)
+    async fn record(&self) -> Vec<u8> {
+        // Without its past a game is saved all the same, but for what was taken back.
+        let past = self.past().await.unwrap_or_default();
+        view::record(self.table.game(), &past, self.table.settings(), self.started_ms)
+    }
+
+    /// All that happened in the match.
+    async fn past(&self) -> Result<Vec<weiqi_match::Event>, Error> {
+        let mut past = Vec::new();
+        let mut seen = 0;
+        while seen < self.seq() {
+            let events = self.events_after(seen).await?;
+            let Some(last) = events.last() else { break };
+            seen = last.seq;
+            past.extend(events.iter().filter_map(|event| api::read_event(&event.what).ok()));
+        }
+        Ok(past)
     }
 
     /// The events after `since`, at most as many as one answer holds.
@@ -358,6 +415,9 @@ impl GameTask {
     /// Sends a socket what it missed, or the whole view, and from then on everything.
     async fn join(&mut self, since: Option<u64>, queue: SocketQueue) {
         self.watchers.retain(|watcher| watcher.id() != queue.id());
+        if self.table.pause() == Some(PauseReason::Away) {
+            self.do_and_tell(&[Deed::GoOn], REFEREE).await;
+        }
         let last = self.seq();
         let caught_up = match since {
             Some(since) if since <= last && last - since <= MAX_MISSED => self.catch_up(since, &queue).await.is_ok(),
@@ -373,6 +433,7 @@ impl GameTask {
             queue.offer(text);
         }
         self.watchers.push(queue);
+        self.do_duty().await;
     }
 
     async fn catch_up(&self, since: u64, queue: &SocketQueue) -> Result<(), Error> {
@@ -391,16 +452,18 @@ impl GameTask {
 
     /// Lets the computer do what it has to do: words at once, thinking in the background.
     async fn do_duty(&mut self) {
-        while let Some(duty) = computer::duty(&self.game, &self.settings) {
+        while let Some(duty) = self.table.duty() {
             let Duty::Agree(color, set) = duty else {
                 let goes_on = self.thinking.as_ref().is_some_and(|thinking| thinking.seq == self.seq());
                 if !goes_on {
-                    let (game, engines) = (self.game.clone(), Arc::clone(&self.shared.engines));
-                    self.thinking = Some(computer::think(duty, game, self.seq(), self.engine.take(), engines));
+                    let clock = self.table.engine_clock(self.time_ms());
+                    let (game, engines) = (self.table.game().clone(), Arc::clone(&self.shared.engines));
+                    let what = Matter { duty, game, clock };
+                    self.thinking = Some(computer::think(what, self.seq(), self.engine.take(), engines));
                 }
                 return;
             };
-            match self.perform(Who::Player(color), &Command::Agree(set), COMPUTER, None).await {
+            match self.perform(&[Deed::Command(Who::Player(color), Command::Agree(set))], COMPUTER, None).await {
                 Ok(events) => self.tell(&events),
                 Err(failed) => return failed.into_error(&mut self.is_stale).log(),
             }
@@ -408,22 +471,34 @@ impl GameTask {
         self.thinking = None;
     }
 
+    /// How long two computers still wait before the next move.
+    fn to_wait(&self) -> Duration {
+        Duration::from_millis(self.table.pace_ms().into()).saturating_sub(self.moved.elapsed())
+    }
+
     /// Does what the computer thought of, if the game still stands where it thought.
     async fn act_on(&mut self, had: Option<(Thought, Option<Thinker>)>) {
         let Some(thinking) = self.thinking.take() else { return };
         let (thought, engine) = had.unzip();
-        self.engine = engine.flatten();
+        if let Some(engine) = engine.flatten() {
+            self.engine = Some(engine);
+        }
         if thinking.seq != self.seq() {
             return self.do_duty().await;
         }
-        let ply = self.game.ply();
-        let thought = thought.unwrap_or_else(|| computer::without_engine(&self.game));
-        let (who, command) = thought.to_command(ply);
-        let result = match self.perform(who, &command, COMPUTER, None).await {
-            Err(Failed::Refused(error)) => {
+        let ply = self.table.game().ply();
+        let thought = thought.unwrap_or_else(|| self.table.without_engine());
+        let to_wait = self.to_wait();
+        if matches!(thought, Thought::Move(..)) && !to_wait.is_zero() {
+            self.thinking = Some(computer::wait(thought, self.seq(), to_wait));
+            return;
+        }
+        self.call_time().await;
+        let result = match self.perform(&[thought.to_deed(ply)], COMPUTER, None).await {
+            Err(Failed::Refused(error)) if error.code != Code::GameOver => {
                 tracing::error!(code = error.code.name(), ?thought, "the engine's choice was refused");
-                let (who, command) = computer::without_engine(&self.game).to_command(ply);
-                self.perform(who, &command, COMPUTER, None).await
+                let deed = self.table.without_engine().to_deed(ply);
+                self.perform(&[deed], COMPUTER, None).await
             }
             result => result,
         };
@@ -432,11 +507,21 @@ impl GameTask {
                 self.tell(&events);
                 self.do_duty().await;
             }
+            Err(Failed::Refused(error)) => error.log(),
             Err(failed) => {
                 failed.into_error(&mut self.is_stale).log();
                 self.thinking = Some(computer::wait(thought, self.seq(), RETRY));
             }
         }
+    }
+}
+
+/// Sleeps until the table's time is so late; for ever without a time.
+async fn sleep_until(began: Instant, at_ms: Option<u64>) {
+    let moment = at_ms.and_then(|at_ms| began.checked_add(Duration::from_millis(at_ms)));
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment.into()).await,
+        None => std::future::pending().await,
     }
 }
 
@@ -459,6 +544,10 @@ impl Failed {
             Failed::Unwritten(error) => error.into(),
         }
     }
+}
+
+fn code_error(code: &str) -> Error {
+    Code::named(code).unwrap_or(Code::Fault).into()
 }
 
 /// A refusal on its way to whoever asked.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use weiqi_match::{Match, Refusal};
+use weiqi_match::Match;
+use weiqi_play::{Denial, Table};
 
 use crate::api::{self, BadLog, Event, EventKind, GameSettings, GameSummary, Pair, Phase, PlayerKind, Seat};
 use crate::error::{Code, Error};
@@ -27,7 +28,7 @@ pub(super) enum BrokenLog {
     Settings(#[from] weiqi_match::BadSettings),
     /// An event could not have happened.
     #[error("event {seq}: {reason}")]
-    Event { seq: u64, reason: Refusal },
+    Event { seq: u64, reason: Denial },
     /// A row is not what is written there.
     #[error(transparent)]
     Row(#[from] StoreError),
@@ -41,9 +42,15 @@ impl From<BrokenLog> for Error {
 
 /// A game brought back from its log.
 pub(super) struct Replayed {
-    pub(super) settings: GameSettings,
-    pub(super) game: Match,
+    pub(super) table: Table,
     pub(super) events: Vec<Arc<Event>>,
+}
+
+impl Replayed {
+    /// What happened in the match.
+    pub(super) fn past(&self) -> Vec<weiqi_match::Event> {
+        self.events.iter().filter_map(|event| api::read_event(&event.what).ok()).collect()
+    }
 }
 
 /// The event of a row.
@@ -56,7 +63,7 @@ pub(super) fn event_of(row: &Row) -> Result<Event, BrokenLog> {
 /// Replays all events of a game.
 pub(super) fn replay(rows: &[Row]) -> Result<Replayed, BrokenLog> {
     let mut events = Vec::with_capacity(rows.len());
-    let mut begun: Option<(GameSettings, Match)> = None;
+    let mut begun: Option<Table> = None;
     for (expected, row) in (1..).zip(rows) {
         let event = event_of(row)?;
         if event.seq != expected {
@@ -64,18 +71,17 @@ pub(super) fn replay(rows: &[Row]) -> Result<Replayed, BrokenLog> {
         }
         match (&mut begun, &event.what) {
             (None, EventKind::Start { settings }) => {
-                begun = Some((settings.clone(), Match::new(api::read_settings(settings)?)?));
+                begun = Some(Table::new(settings.clone(), Match::new(api::read_settings(settings)?)?));
             }
             (None, _) => return Err(BadLog::Start.into()),
-            (Some((_, game)), what) => {
-                let happened = api::read_event(what)?;
-                game.take(&happened).map_err(|reason| BrokenLog::Event { seq: event.seq, reason })?;
+            (Some(table), what) => {
+                table.take(what).map_err(|reason| BrokenLog::Event { seq: event.seq, reason })?;
             }
         }
         events.push(Arc::new(event));
     }
-    let (settings, game) = begun.ok_or(BrokenLog::Hole { expected: 1 })?;
-    Ok(Replayed { settings, game, events })
+    let table = begun.ok_or(BrokenLog::Hole { expected: 1 })?;
+    Ok(Replayed { table, events })
 }
 
 /// The statement that adds an event.
@@ -156,6 +162,9 @@ pub(super) fn summary_of(row: &Row) -> Result<GameSummary, BrokenLog> {
         handicap: row.number(7)?,
         handicap_placement: api::HandicapPlacement::Fixed,
         rated: false,
+        clock: None,
+        coach_quarters: None,
+        pace_ms: 0,
     };
     Ok(GameSummary {
         id: row.text(0)?.into(),
@@ -173,9 +182,13 @@ pub(super) fn summary_of(row: &Row) -> Result<GameSummary, BrokenLog> {
     })
 }
 
-/// A seat as a column holds it: `computer:12k`, or `computer:12k:territory` where the style is not the usual one.
+/// A seat as a column holds it: `owner`, `owner:NAME`, `computer:12k`, or `computer:12k:territory` where the style is not
+/// the usual one.
 pub(super) fn seat_word(seat: &Seat) -> String {
-    let Some(level) = seat.level else { return super::OWNER.to_owned() };
+    let Some(level) = seat.level else {
+        let name = seat.name.as_ref().map(|name| format!(":{name}"));
+        return format!("{}{}", super::OWNER, name.unwrap_or_default());
+    };
     match seat.style {
         None | Some(api::Style::Balanced) => format!("computer:{}", level.0),
         Some(style) => format!("computer:{}:{}", level.0, weiqi_engine::Style::from(style)),
@@ -183,12 +196,13 @@ pub(super) fn seat_word(seat: &Seat) -> String {
 }
 
 pub(super) fn seat_of(word: &str) -> Option<Seat> {
-    if word == super::OWNER {
-        return Some(Seat { kind: PlayerKind::Human, level: None, style: None });
+    if let Some(name) = word.strip_prefix(super::OWNER) {
+        let name = name.strip_prefix(':').map(str::to_owned);
+        return Some(Seat { kind: PlayerKind::Human, level: None, style: None, name });
     }
     let how = word.strip_prefix("computer:")?;
     let (level, style) = how.split_once(':').unwrap_or((how, "balanced"));
     let style = style.parse::<weiqi_engine::Style>().ok()?;
     let level = Some(api::Level(level.parse().ok()?));
-    Some(Seat { kind: PlayerKind::Computer, level, style: Some(style.into()) })
+    Some(Seat { kind: PlayerKind::Computer, level, style: Some(style.into()), name: None })
 }

@@ -30,6 +30,9 @@ pub(crate) const OWNER: &str = "owner";
 /// Who acts for the engine.
 pub(crate) const COMPUTER: &str = "computer";
 
+/// Who acts for the clock.
+pub(crate) const REFEREE: &str = "referee";
+
 /// How many requests wait for one game.
 const INBOX: usize = 64;
 /// How many places for games there are before those of games that were dropped are cleared away.
@@ -283,7 +286,7 @@ impl Rooms {
                 let replayed = log::replay(&rows)?;
                 let (started, ended) = (replayed.events.first(), replayed.events.last());
                 let ms = |event: Option<&Arc<Event>>| event.map_or(0, |event| event.at_ms);
-                Ok::<_, log::BrokenLog>(keeping(&id, &replayed.game, &replayed.settings, ms(started), ms(ended)))
+                Ok::<_, log::BrokenLog>(keeping(&id, &replayed.table, &replayed.past(), ms(started), ms(ended)))
             });
             match keeping.await.map_err(|_| Error::from(Code::Fault))? {
                 Ok(batch) => self.shared.store.write(batch).await?,
@@ -344,14 +347,15 @@ impl Room {
 /// The statements that put a finished game among the records; once, whatever became of the record since.
 fn keeping(
     id: &str,
-    game: &weiqi_match::Match,
-    settings: &crate::api::GameSettings,
+    table: &weiqi_play::Table,
+    past: &[weiqi_match::Event],
     started_ms: u64,
     ended_ms: u64,
 ) -> Vec<Statement> {
+    let (game, settings) = (table.game(), table.settings());
     let values: [Value; 1] = [id.into()];
     let mut batch = vec![Statement::any(sql_records::KEEP_GAME, values)];
-    let bytes: Arc<[u8]> = view::record(game, settings, started_ms).into();
+    let bytes: Arc<[u8]> = view::record(game, past, settings, started_ms).into();
     // A game without a stone is nothing to keep.
     let found = (game.game().n_moves() > 0).then(|| records::index(&bytes)).flatten();
     if let Some(found) = found {

@@ -201,6 +201,11 @@ export class Setup {
       color: this.side.value,
       level: this.level.value,
       style: this.style.value,
+      other: null,
+      names: { black: null, white: null },
+      clock: null,
+      coach_quarters: null,
+      pace_ms: 0,
     };
   });
 

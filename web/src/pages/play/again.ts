@@ -17,6 +17,11 @@ export function again(view: GameView): Promise<void> {
     color: youBlack === even ? "white" : "black",
     level: black.level ?? white.level ?? USUAL_LEVEL,
     style: black.style ?? white.style ?? "balanced",
+    other: null,
+    names: { black: null, white: null },
+    clock: view.clock?.system ?? null,
+    coach_quarters: view.coach_quarters,
+    pace_ms: view.pace_ms,
   });
 }
 

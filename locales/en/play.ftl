@@ -65,3 +65,25 @@ game-over = The game is over after { $n ->
 
 not-placed-yet = Not placed yet
 captured-free = Prisoners { $n } · not counted
+
+play-shared-title = { $black } against { $white }
+black-person = Black
+white-person = White
+their-turn = { $color } to play
+agree-both = Both agree
+coach-looks = The coach looks at this move…
+coach-lost = This move lost about { $n } points
+coach-lost-said = { $at } lost about { $n } points. Take it back, or keep it.
+coach-better = { $at } is better
+coach-better-line = { $at } is better, then { $after }.
+coach-better-pass = A pass would be better.
+coach-answer = As it is, { $color } plays { $at }, then { $after }.
+coach-answer-short = As it is, { $color } plays { $at }.
+coach-show-better = Show what is better
+coach-show-answer = Show the answer
+keep-move = Keep it
+take-back = Take it back
+zen-on = Only the board
+zen-off = Show everything
+keys-zen = Only the board and the clocks
+keys-pause = Pause, go on

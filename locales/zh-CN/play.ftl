@@ -56,3 +56,25 @@ game-over = 终局，共 { $n } 手
 
 not-placed-yet = 还没落子
 captured-free = 提子 { $n } · 数子不算
+
+play-shared-title = { $black } 对 { $white }
+black-person = 黑方
+white-person = 白方
+their-turn = 轮到{ $color }
+agree-both = 两位都同意
+coach-looks = 教练在看这一手…
+coach-lost = 这手亏了约 { $n } 目
+coach-lost-said = { $at } 这手亏了约 { $n } 目。可以悔棋，也可以照下。
+coach-better = { $at } 更好
+coach-better-line = { $at } 更好：接着 { $after }。
+coach-better-pass = 不如停一手。
+coach-answer = 照这样，{ $color }会下 { $at }，接着 { $after }。
+coach-answer-short = 照这样，{ $color }会下 { $at }。
+coach-show-better = 看更好的下法
+coach-show-answer = 看对方怎么应
+keep-move = 照下
+take-back = 悔一手
+zen-on = 专心下棋
+zen-off = 离开专心模式
+keys-zen = 专心下棋：只留棋盘和棋钟
+keys-pause = 暂停，继续

@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { runAll } from "./harness.mjs";
 import "./play.test.mjs";
+import "./clock.test.mjs";
 import "./engine.test.mjs";
 import "./record.test.mjs";
 import "./count.test.mjs";

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 export const SUBJECTS = [
   "analysis",
   "board",
+  "clock",
   "common",
   "count",
   "engine",
@@ -25,7 +26,7 @@ export function messages(text) {
   const found = new Map();
   let key;
   for (const line of text.split("\n")) {
-    const start = /^([a-z][a-z0-9-]*) *=/.exec(line);
+    const start = /^([a-z][a-z0-9_-]*) *=/.exec(line);
     if (start) {
       key = start[1];
       found.set(key, new Set());

@@ -1,5 +1,8 @@
 import { computed, signal } from "@preact/signals";
+import type { Opponent } from "./api/types.ts";
 import { readFragment } from "./fragment.ts";
+
+const OPPONENTS: readonly Opponent[] = ["computer", "same_screen", "computers"];
 
 const here = (): string => location.pathname + location.search + location.hash;
 
@@ -11,7 +14,7 @@ addEventListener("popstate", () => {
 /** Where the person is. */
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "new" }
+  | { readonly page: "new"; readonly opponent: Opponent }
   | { readonly page: "game"; readonly id: string }
   | {
       readonly page: "review";
@@ -28,7 +31,11 @@ export type Route =
 export function read(path: string): Route {
   const { pathname, searchParams, hash } = new URL(path, "http://page");
   if (pathname === "/") return { page: "home" };
-  if (pathname === "/new") return { page: "new" };
+  if (pathname === "/new") {
+    const wanted = searchParams.get("with");
+    const opponent = OPPONENTS.find((known) => known === wanted) ?? "computer";
+    return { page: "new", opponent };
+  }
   if (pathname === "/settings") return { page: "settings" };
   if (pathname === "/engine") return { page: "engine" };
   const game = /^\/game\/([0-9a-z]{1,40})$/.exec(pathname);

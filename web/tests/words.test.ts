@@ -117,6 +117,11 @@ describe("a new game", () => {
       color: "black",
       level: "10k",
       style: "balanced",
+      other: null,
+      names: { black: null, white: null },
+      clock: null,
+      coach_quarters: null,
+      pace_ms: 0,
     });
   });
 

@@ -1,5 +1,6 @@
 import analysis from "../../../locales/en/analysis.ftl?raw";
 import board from "../../../locales/en/board.ftl?raw";
+import clock from "../../../locales/en/clock.ftl?raw";
 import common from "../../../locales/en/common.ftl?raw";
 import count from "../../../locales/en/count.ftl?raw";
 import engine from "../../../locales/en/engine.ftl?raw";
@@ -17,6 +18,7 @@ export default [
   board,
   home,
   play,
+  clock,
   count,
   review,
   analysis,

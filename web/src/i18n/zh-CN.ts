@@ -1,5 +1,6 @@
 import analysis from "../../../locales/zh-CN/analysis.ftl?raw";
 import board from "../../../locales/zh-CN/board.ftl?raw";
+import clock from "../../../locales/zh-CN/clock.ftl?raw";
 import common from "../../../locales/zh-CN/common.ftl?raw";
 import count from "../../../locales/zh-CN/count.ftl?raw";
 import engine from "../../../locales/zh-CN/engine.ftl?raw";
@@ -17,6 +18,7 @@ export default [
   board,
   home,
   play,
+  clock,
   count,
   review,
   analysis,

@@ -72,6 +72,8 @@ export function stoneSound(place: Place, captured: number): void {
 export const passSound = (): void => play("pass");
 export const startSound = (): void => play("start");
 export const refusedSound = (): void => play("refused");
+/** Ten seconds are left, and there is no voice to say so. */
+export const hurrySound = (): void => play("hurry");
 export const messageSound = (): void => play("message");
 /** For the settings: how loud it is now. */
 export const sampleSound = (): void => play("stone-2");

@@ -447,6 +447,18 @@ export const OUTLINES = {
     ["path", { d: "M12 5v14" }],
     ["path", { d: "m19 12-7 7-7-7" }],
   ],
+  "maximize-2": [
+    ["path", { d: "M15 3h6v6" }],
+    ["path", { d: "m21 3-7 7" }],
+    ["path", { d: "m3 21 7-7" }],
+    ["path", { d: "M9 21H3v-6" }],
+  ],
+  "minimize-2": [
+    ["path", { d: "m14 10 7-7" }],
+    ["path", { d: "M20 10h-6V4" }],
+    ["path", { d: "m3 21 7-7" }],
+    ["path", { d: "M4 14h6v6" }],
+  ],
   pause: [
     ["rect", { x: "14", y: "3", width: "5", height: "18", rx: "1" }],
     ["rect", { x: "5", y: "3", width: "5", height: "18", rx: "1" }],

@@ -115,6 +115,15 @@ export const volume = keptNumber("volume", 0, 100, 60);
 /** Whether stones sound while a record is stepped through. */
 export const replaySound = kept<Switch>("replay-sound", SWITCH, "off");
 
+/** Whose last seconds are read aloud, and how they are counted. */
+export const VOICES = ["me", "both", "off"] as const;
+export const voice = kept<(typeof VOICES)[number]>("voice", VOICES, "me");
+export const DIRECTIONS = ["down", "up"] as const;
+export const direction = kept<(typeof DIRECTIONS)[number]>("direction", DIRECTIONS, "down");
+/** What happens when one's turn comes. */
+export const vibrate = kept<Switch>("vibrate", SWITCH, "on");
+export const turnNotice = kept<Switch>("turn-notice", SWITCH, "off");
+
 /** How much is said to those who listen: moves; captures as well; stones in atari as well. */
 export const SPEECHES = ["short", "usual", "full"] as const;
 export const speech = kept<(typeof SPEECHES)[number]>("speech", SPEECHES, "usual");

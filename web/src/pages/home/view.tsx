@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { getGame, listGames } from "../../api/rest.ts";
-import type { GameSummary, GameView, Level } from "../../api/types.ts";
+import type { GameSummary, GameView, Level, PlayerView } from "../../api/types.ts";
 import { Still } from "../../board/still.tsx";
 import { Thumb } from "../../board/thumb.tsx";
 import { t, usePageTitle } from "../../i18n/index.ts";
@@ -16,6 +16,7 @@ import { Setup, SIZES } from "../new/setup.ts";
 import { isStarting, start } from "../new/start.ts";
 import { summary } from "../new/summary.ts";
 import { stonesOf } from "../play/events.ts";
+import { playerName } from "../play/names.ts";
 import { last, type Remembered, reopen } from "../review/desk.ts";
 import { FilePicker, pasteRecord } from "../review/drop.tsx";
 import "./page.css";
@@ -28,7 +29,10 @@ export function HomePage() {
       <p class="lead">{t("home-lead")}</p>
       <div class="doors">
         <ComputerDoor />
-        <RecordDoor />
+        <div class="more-doors">
+          <ScreenDoor />
+          <RecordDoor />
+        </div>
       </div>
       <Waiting />
     </main>
@@ -115,6 +119,25 @@ function Opening({ size: [width, height] }: { size: readonly [number, number] })
   );
 }
 
+/** Two people at this screen, and two computers to watch. */
+function ScreenDoor() {
+  return (
+    <section class="card door" aria-labelledby="door-screen">
+      <h2 id="door-screen">{t("home-screen")}</h2>
+      <p>{t("home-screen-what")}</p>
+      <span class="space" />
+      <div class="row">
+        <a class="button" href="/new?with=same_screen" aria-describedby="door-screen">
+          {t("home-screen-start")}
+        </a>
+        <a class="button quiet" href="/new?with=computers">
+          {t("home-computers")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
 function RecordDoor() {
   return (
     <section class="card door" aria-labelledby="door-record">
@@ -185,6 +208,19 @@ function Waiting() {
   );
 }
 
+const isOwn = ({ players: { black, white } }: GameSummary): boolean => black.you !== white.you;
+
+/** Against whom one played, or who played whom. */
+function gameName(game: GameSummary, size: string): string {
+  const { black, white } = game.players;
+  if (isOwn(game)) {
+    const { level } = black.you ? white : black;
+    return t("home-game", { level: levelName(level), size });
+  }
+  const name = (player: PlayerView, color: "black" | "white") => playerName(player, color, true);
+  return t("home-shared-game", { black: name(black, "black"), white: name(white, "white"), size });
+}
+
 function GameItem({ game }: { game: GameSummary }) {
   const view = useSignal<GameView | undefined>(undefined);
   useEffect(() => {
@@ -195,15 +231,13 @@ function GameItem({ game }: { game: GameSummary }) {
       () => undefined,
     );
   }, [game.id, game.n_moves]);
-  const { black, white } = game.players;
-  const level = (black.you ? white : black).level;
   const size =
     game.width === game.height
       ? t("size-square", { n: game.width })
       : t("size-any", { width: game.width, height: game.height });
-  const name = t("home-game", { level: levelName(level), size });
+  const name = gameName(game, size);
   const shown = view.value;
-  const yours = shown?.players[shown.to_move].you && shown.phase === "play";
+  const yours = isOwn(game) && shown?.players[shown.to_move].you && shown.phase === "play";
   const over = game.phase === "over";
   const where = over
     ? resultText(game.result ?? "", scoringOf(game.ruleset))

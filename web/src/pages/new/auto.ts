@@ -28,6 +28,8 @@ export function followingStones(
   const fits = (game: GameSummary): boolean => {
     const { black, white } = game.players;
     const opponent = black.you ? white : black;
+    // Games of two people, or of two computers, tell nothing of this player.
+    if (black.you === white.you) return false;
     const alike = game.width === width && game.height === height && opponent.level === level;
     return alike && game.phase === "over" && won(game) !== undefined;
   };

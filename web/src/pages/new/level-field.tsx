@@ -1,25 +1,25 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
+import type { Level, Style } from "../../api/types.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { LEVELS, levelName, PRESETS, STYLES } from "./levels.ts";
-import type { Setup } from "./setup.ts";
 
 /** How strong the computer is: one of four names, or any rank behind them. */
-export function LevelField({ setup }: { setup: Setup }) {
-  const level = setup.level.value;
+export function LevelField({ value: chosen, label }: { value: Signal<Level>; label: string }) {
+  const level = chosen.value;
   const named = PRESETS.find((preset) => preset.level === level);
   const open = useSignal(named === undefined);
   return (
     <div class="field">
       <Segments
         showLabel
-        label={t("level")}
+        label={label}
         value={level}
-        options={PRESETS.map(({ level }) => ({ value: level, label: levelName(level) }))}
+        options={PRESETS.map(({ level }) => ({ value: level as Level, label: levelName(level) }))}
         onChange={(value) => {
-          setup.level.value = value;
+          chosen.value = value;
         }}
       />
       <p class="hint">{named ? t(`level-what-${named.name}`) : t("level-what-rank")}</p>
@@ -34,15 +34,15 @@ export function LevelField({ setup }: { setup: Setup }) {
         <Icon name={open.value ? "chevron-down" : "chevron-right"} size={16} />
         {t("level-by-rank")}
       </button>
-      {open.value && <RankSlider setup={setup} />}
+      {open.value && <RankSlider value={chosen} />}
     </div>
   );
 }
 
 /** All levels on one scale. */
-function RankSlider({ setup }: { setup: Setup }) {
+function RankSlider({ value: taken }: { value: Signal<Level> }) {
   const id = useId();
-  const level = setup.level.value;
+  const level = taken.value;
   const rank = rankName(level);
   return (
     <div class="ranks">
@@ -59,7 +59,7 @@ function RankSlider({ setup }: { setup: Setup }) {
         aria-valuetext={rank}
         onInput={(event) => {
           const chosen = LEVELS[Number(event.currentTarget.value)];
-          if (chosen) setup.level.value = chosen;
+          if (chosen) taken.value = chosen;
         }}
       />
       <output for={id}>{rank}</output>
@@ -74,8 +74,8 @@ function rankName(level: string): string {
 }
 
 /** What the computer likes, where moves are worth about the same. */
-export function StyleField({ setup }: { setup: Setup }) {
-  const style = setup.style.value;
+export function StyleField({ value: chosen }: { value: Signal<Style> }) {
+  const style = chosen.value;
   return (
     <div class="field styles">
       <Segments
@@ -84,7 +84,7 @@ export function StyleField({ setup }: { setup: Setup }) {
         value={style}
         options={STYLES.map((value) => ({ value, label: t(`style-${value}`) }))}
         onChange={(value) => {
-          setup.style.value = value;
+          chosen.value = value;
         }}
       />
       <p class="hint">{t(`style-what-${style}`)}</p>

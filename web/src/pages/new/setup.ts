@@ -5,11 +5,19 @@ import type {
   HandicapPlacement,
   Level,
   NewGame,
+  Opponent,
   Style,
 } from "../../api/types.ts";
 import { followingStones } from "./auto.ts";
 import { isLevel, STYLES, USUAL_LEVEL } from "./levels.ts";
 import { PRESETS, type Preset, presetOf } from "./presets.ts";
+import { KINDS, TIMES, TimeSetup } from "./time.ts";
+
+export const OPPONENTS: readonly Opponent[] = ["computer", "same_screen", "computers"];
+/** What a move may lose before the coach asks, in points; nothing for no coach. */
+export const COACHES = [0, 10, 5, 2] as const;
+/** The least time between two moves of two computers. */
+export const PACES = [0, 1000, 3000] as const;
 
 export const SIZES = [9, 13, 19] as const;
 export const MIN_SIDE = 2;
@@ -33,6 +41,10 @@ interface Remembered {
   handicap: number;
   follows: boolean;
   komi?: string;
+  time?: string;
+  kind?: string;
+  coach?: number;
+  names?: { black: string; white: string };
 }
 
 function remembered(): Remembered {
@@ -62,6 +74,11 @@ function remembered(): Remembered {
     usual.follows = stored.follows === true;
     if (typeof stored.komi === "string" && quartersOf(stored.komi) !== undefined)
       usual.komi = stored.komi;
+    if (TIMES.some((time) => time === stored.time)) usual.time = String(stored.time);
+    if (KINDS.some((kind) => kind === stored.kind)) usual.kind = String(stored.kind);
+    if (COACHES.some((points) => points === stored.coach)) usual.coach = Number(stored.coach);
+    const { black, white } = stored.names ?? {};
+    if (typeof black === "string" && typeof white === "string") usual.names = { black, white };
   } catch {
     // What is stored is not ours to trust; the usual game will do.
   }
@@ -86,6 +103,17 @@ export function quartersOf(text: string): number | undefined {
 
 /** The choices for a new game, as they stand in the form. */
 export class Setup {
+  /** Who plays. */
+  readonly opponent = signal<Opponent>("computer");
+  /** White's computer, where two play. */
+  readonly otherLevel = signal<Level>("1d");
+  readonly otherStyle = signal<Style>("balanced");
+  readonly pace = signal<(typeof PACES)[number]>(1000);
+  /** Two people's names. */
+  readonly blackName = signal("");
+  readonly whiteName = signal("");
+  readonly time = new TimeSetup();
+  readonly coach = signal<number>(0);
   readonly width = signal("9");
   readonly height = signal("9");
   /** Whether the sides are typed instead of one of the usual sizes. */
@@ -115,6 +143,11 @@ export class Setup {
     this.color.value = rest.color;
     this.follows.value = rest.follows;
     this.komiText.value = rest.komi;
+    this.time.choice.value = TIMES.find((time) => time === rest.time) ?? "none";
+    this.time.kind.value = KINDS.find((kind) => kind === rest.kind) ?? "byoyomi";
+    this.coach.value = rest.coach ?? 0;
+    this.blackName.value = rest.names?.black ?? "";
+    this.whiteName.value = rest.names?.white ?? "";
     this.choose(rest.handicap);
   }
 
@@ -141,7 +174,7 @@ export class Setup {
   /** Stones that the player gets, or gives when below nothing, where the handicap follows the results. */
   readonly following = computed<number | undefined>(() => {
     const size = this.sides.value;
-    if (!this.follows.value || !size) return undefined;
+    if (!this.follows.value || !size || this.opponent.value !== "computer") return undefined;
     return followingStones(this.played.value, size, this.level.value, this.mostFixed.value);
   });
 
@@ -190,9 +223,13 @@ export class Setup {
   readonly request = computed<NewGame | undefined>(() => {
     const size = this.sides.value;
     const komi = this.komi.value;
-    if (!size || komi === undefined) return undefined;
+    const opponent = this.opponent.value;
+    const clock = opponent === "computers" ? null : this.time.system(size);
+    if (!size || komi === undefined || clock === undefined) return undefined;
+    const coach = opponent === "computer" ? this.coach.value : 0;
+    const name = (text: string) => (text.trim() === "" ? null : text.trim());
     return {
-      opponent: "computer",
+      opponent,
       size,
       ruleset: this.ruleset.value,
       komi_quarters: komi,
@@ -201,11 +238,14 @@ export class Setup {
       color: this.side.value,
       level: this.level.value,
       style: this.style.value,
-      other: null,
-      names: { black: null, white: null },
-      clock: null,
-      coach_quarters: null,
-      pace_ms: 0,
+      other:
+        opponent === "computers"
+          ? { level: this.otherLevel.value, style: this.otherStyle.value }
+          : null,
+      names: { black: name(this.blackName.value), white: name(this.whiteName.value) },
+      clock,
+      coach_quarters: coach > 0 ? 4 * coach : null,
+      pace_ms: opponent === "computers" ? this.pace.value : 0,
     };
   });
 
@@ -216,6 +256,8 @@ export class Setup {
       this.follows.value ||
       this.side.value !== "black" ||
       this.style.value !== "balanced" ||
+      this.time.choice.value !== "none" ||
+      this.coach.value > 0 ||
       this.ruleset.value !== "chinese" ||
       this.komiText.value !== undefined,
   );
@@ -234,6 +276,10 @@ export class Setup {
       color: this.color.value,
       handicap: this.handicap.value,
       follows: this.follows.value,
+      time: this.time.choice.value,
+      kind: this.time.kind.value,
+      coach: this.coach.value,
+      names: { black: this.blackName.value, white: this.whiteName.value },
       ...(komi !== undefined && { komi }),
     };
     localStorage.setItem(REMEMBERED, JSON.stringify(choices));

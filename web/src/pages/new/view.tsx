@@ -3,12 +3,23 @@ import { useEffect, useMemo } from "preact/hooks";
 import { listGames, serverInfo } from "../../api/rest.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
 import { points, pointsAsZi } from "../../i18n/numbers.ts";
+import type { Route } from "../../router.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { LevelField, StyleField } from "./level-field.tsx";
-import { MAX_HANDICAP, MAX_SIDE, MIN_SIDE, Setup, SIZES } from "./setup.ts";
+import {
+  COACHES,
+  MAX_HANDICAP,
+  MAX_SIDE,
+  MIN_SIDE,
+  OPPONENTS,
+  PACES,
+  Setup,
+  SIZES,
+} from "./setup.ts";
 import { isStarting, start } from "./start.ts";
 import { summary } from "./summary.ts";
+import { TimeField } from "./time-field.tsx";
 import "./page.css";
 
 const USUAL_RULESETS = [
@@ -24,10 +35,15 @@ const OTHER = 0;
 /** The choice that the handicap follows the results. */
 const FOLLOWING = "follows";
 
-/** Every choice of a game against the computer; each has an answer already. */
-export function NewGamePage() {
+/** Every choice of a game on this screen; each has an answer already. */
+export function NewGamePage({ route }: { route: Extract<Route, { page: "new" }> }) {
   usePageTitle(t("new-title"));
-  const setup = useMemo(() => new Setup(), []);
+  const setup = useMemo(() => {
+    const fresh = new Setup();
+    fresh.opponent.value = route.opponent;
+    return fresh;
+  }, [route.opponent]);
+  const opponent = setup.opponent.value;
   const rulesets = useSignal<readonly string[]>(USUAL_RULESETS);
   useEffect(() => {
     void serverInfo().then(
@@ -53,22 +69,20 @@ export function NewGamePage() {
     <main class="new-game">
       <h1>{t("new-title")}</h1>
       <form class="card" onSubmit={begin}>
-        <SizeField setup={setup} />
-        <LevelField setup={setup} />
-        <StyleField setup={setup} />
         <Segments
-          showLabel
-          label={t("your-color")}
-          value={setup.side.value}
-          disabled={Boolean(setup.following.value)}
-          options={(["black", "white", "random"] as const).map((value) => ({
-            value,
-            label: t(`choose-${value}`),
-          }))}
+          label={t("opponent")}
+          value={opponent}
+          options={OPPONENTS.map((value) => ({ value, label: t(`opponent-${value}`) }))}
           onChange={(value) => {
-            setup.color.value = value;
+            setup.opponent.value = value;
           }}
         />
+        <SizeField setup={setup} />
+        {opponent === "computer" && <OwnGame setup={setup} />}
+        {opponent === "same_screen" && <Names setup={setup} />}
+        {opponent === "computers" && <TwoComputers setup={setup} />}
+        {opponent !== "computers" && <TimeField setup={setup} />}
+        {opponent === "computer" && <CoachField setup={setup} />}
         <div class="pair">
           <RulesField setup={setup} rulesets={rulesets.value} />
           <HandicapField setup={setup} />
@@ -86,6 +100,103 @@ export function NewGamePage() {
         </button>
       </form>
     </main>
+  );
+}
+
+/** The computer, and which side one plays. */
+function OwnGame({ setup }: { setup: Setup }) {
+  return (
+    <>
+      <LevelField value={setup.level} label={t("level")} />
+      <StyleField value={setup.style} />
+      <Segments
+        showLabel
+        label={t("your-color")}
+        value={setup.side.value}
+        disabled={Boolean(setup.following.value)}
+        options={(["black", "white", "random"] as const).map((value) => ({
+          value,
+          label: t(`choose-${value}`),
+        }))}
+        onChange={(value) => {
+          setup.color.value = value;
+        }}
+      />
+    </>
+  );
+}
+
+/** What two people are called; nothing has to be filled in. */
+function Names({ setup }: { setup: Setup }) {
+  const names = [
+    { label: t("name-black"), value: setup.blackName },
+    { label: t("name-white"), value: setup.whiteName },
+  ];
+  return (
+    <div class="pair">
+      {names.map(({ label, value }) => (
+        <label class="field" key={label}>
+          <span class="field-label">{label}</span>
+          <input
+            class="input"
+            autocomplete="off"
+            maxLength={40}
+            value={value.value}
+            onInput={(event) => {
+              value.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Two computers, each with its level and its style, and how fast they play. */
+function TwoComputers({ setup }: { setup: Setup }) {
+  return (
+    <>
+      <fieldset class="one-computer">
+        <legend>{t("black")}</legend>
+        <LevelField value={setup.level} label={t("level")} />
+        <StyleField value={setup.style} />
+      </fieldset>
+      <fieldset class="one-computer">
+        <legend>{t("white")}</legend>
+        <LevelField value={setup.otherLevel} label={t("level")} />
+        <StyleField value={setup.otherStyle} />
+      </fieldset>
+      <Segments
+        showLabel
+        label={t("pace")}
+        value={setup.pace.value}
+        options={PACES.map((value) => ({ value, label: t(`pace-${value}`) }))}
+        onChange={(value) => {
+          setup.pace.value = value;
+        }}
+      />
+    </>
+  );
+}
+
+/** Whether a coach looks at each move, and how strictly. */
+function CoachField({ setup }: { setup: Setup }) {
+  return (
+    <div class="field">
+      <Segments
+        showLabel
+        label={t("coach")}
+        value={setup.coach.value}
+        options={COACHES.map((value) => ({
+          value: value as number,
+          label: value === 0 ? t("coach-none") : t("coach-points", { n: value }),
+        }))}
+        onChange={(value) => {
+          setup.coach.value = value;
+        }}
+      />
+      <p class="hint">{t("coach-what")}</p>
+    </div>
   );
 }
 
@@ -173,7 +284,7 @@ function RulesField({ setup, rulesets }: { setup: Setup; rulesets: readonly stri
 
 function HandicapField({ setup }: { setup: Setup }) {
   const most = Math.max(setup.mostFixed.value, MAX_HANDICAP);
-  const follows = setup.follows.value;
+  const follows = setup.follows.value && setup.opponent.value === "computer";
   const onStars = setup.mostFixed.value;
   return (
     <label class="field">
@@ -187,7 +298,9 @@ function HandicapField({ setup }: { setup: Setup }) {
           if (value !== FOLLOWING) setup.choose(Number(value));
         }}
       >
-        <option value={FOLLOWING}>{t("handicap-follows")}</option>
+        {setup.opponent.value === "computer" && (
+          <option value={FOLLOWING}>{t("handicap-follows")}</option>
+        )}
         {Array.from({ length: most + 1 }, (_, n) => (
           <option key={n} value={n}>
             {n === 0

@@ -1,6 +1,9 @@
 import type { Signal } from "@preact/signals";
 import { recordAddress } from "../../api/rest.ts";
 import { t } from "../../i18n/index.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { PACES } from "../new/setup.ts";
 import { again, recordName } from "./again.ts";
 import type { Hint } from "./hint.ts";
 import type { Asking } from "./questions.tsx";
@@ -10,8 +13,9 @@ import type { PlayState } from "./state.ts";
 export function Acts(props: { state: PlayState; asking: Signal<Asking>; hint: Hint }) {
   const { state, asking, hint } = props;
   const view = state.view.value;
-  if (view?.phase === "counting" || view?.phase === "counted") return <CountActs state={state} />;
   if (view?.phase === "over") return <OverActs state={state} />;
+  if (state.kind.value === "watched") return <WatchActs state={state} />;
+  if (view?.phase === "counting" || view?.phase === "counted") return <CountActs state={state} />;
   return (
     <div class="acts">
       <button
@@ -73,7 +77,32 @@ function CountActs({ state }: { state: PlayState }) {
         disabled={!state.may("agree") || waits}
         onClick={() => state.agree()}
       >
-        {t("agree")}
+        {state.kind.value === "shared" ? t("agree-both") : t("agree")}
+      </button>
+    </div>
+  );
+}
+
+/** Two computers: how fast they play, and a rest. */
+function WatchActs({ state }: { state: PlayState }) {
+  const view = state.view.value;
+  return (
+    <div class="acts watched">
+      <Segments
+        label={t("pace")}
+        value={view?.pace_ms ?? 0}
+        disabled={!state.may("pace")}
+        options={PACES.map((value) => ({ value: value as number, label: t(`pace-${value}`) }))}
+        onChange={(ms) => state.pace(ms)}
+      />
+      <button
+        type="button"
+        class="button"
+        disabled={!state.may("pause") && !state.may("go_on")}
+        onClick={() => state.pause()}
+      >
+        <Icon name={state.may("go_on") ? "play" : "pause"} size={16} />
+        {state.may("go_on") ? t("pause-off") : t("pause")}
       </button>
     </div>
   );

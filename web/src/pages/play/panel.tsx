@@ -1,11 +1,14 @@
 import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
 import type { PointName } from "../../board/point.ts";
+import { systemText } from "../../clock/face.ts";
 import { t } from "../../i18n/index.ts";
 import { komi, when } from "../../i18n/numbers.ts";
 import { CountPanel, Warnings } from "../../ui/count.tsx";
 import type { Counted } from "../../ui/counted.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
@@ -13,20 +16,26 @@ import { scoringOf } from "../new/presets.ts";
 import { colorOf } from "./events.ts";
 import type { Hint } from "./hint.ts";
 import { colorName } from "./phrases.ts";
-import { playerName } from "./player.tsx";
+import { playerName } from "./names.ts";
 import type { PlayState } from "./state.ts";
 
 type Lit = Signal<ReadonlySet<PointName> | undefined>;
 
 /** What stands beside the board: the agreement and the moves, then the count, then the result. */
-export function GamePanel(props: { state: PlayState; lit: Lit; hint: Hint }) {
-  const { state, lit, hint } = props;
+export function GamePanel(props: {
+  state: PlayState;
+  lit: Lit;
+  hint: Hint;
+  children: ComponentChildren;
+}) {
+  const { state, lit, hint, children } = props;
   const view = state.view.value;
   if (!view) return <section class="card panel" aria-busy="true" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section class={`card panel ${view.phase}`} tabIndex={0} aria-label={t("game-panel")}>
       <LinkState state={state} />
+      {children}
       {view.phase === "counting" || view.phase === "counted" ? (
         <Counting view={view} lit={lit} />
       ) : view.phase === "over" ? (
@@ -52,6 +61,7 @@ function Agreement({ view }: { view: GameView }) {
   const parts = [rulesetName(view.ruleset), komi(view.komi_quarters, scoringOf(view.ruleset))];
   if (view.handicap > 1) parts.push(t("handicap-n", { n: view.handicap }));
   if (view.handicap === 1) parts.push(t("handicap-first"));
+  if (view.clock) parts.push(systemText(view.clock.system));
   return <p>{parts.join(" · ")}</p>;
 }
 
@@ -60,6 +70,7 @@ function Playing({ state, view, hint }: { state: PlayState; view: GameView; hint
   return (
     <>
       <Agreement view={view} />
+      <Rest state={state} view={view} />
       {setup && (
         <p class="note">{t("setup-what", { n: view.handicap - view.stones.black.length })}</p>
       )}
@@ -75,6 +86,24 @@ function Playing({ state, view, hint }: { state: PlayState; view: GameView; hint
     </>
   );
 }
+
+/** Where the game may stand still: the button for it, and why it does. */
+function Rest({ state, view }: { state: PlayState; view: GameView }) {
+  if (state.kind.value === "watched" || (!state.may("pause") && !state.may("go_on"))) return null;
+  return (
+    <div class="rest">
+      {view.paused !== null && (
+        <span role="status">{t("paused-state", { why: t(`paused-${view.paused}`) })}</span>
+      )}
+      <button type="button" class="button quiet" onClick={() => state.pause()}>
+        <Icon name={view.paused === null ? "pause" : "play"} size={16} />
+        {view.paused === null ? t("pause") : t("pause-off")}
+      </button>
+    </div>
+  );
+}
+
+const isShared = ({ players }: GameView): boolean => players.black.you === players.white.you;
 
 /** A hint in words: whereabouts first, then the point and what may follow. */
 function hintText(hint: Hint): string | undefined {
@@ -139,8 +168,8 @@ function countedOf(view: GameView): Counted {
     stones: new Map([...of("black"), ...of("white")]),
     dead: view.dead ?? [],
     scoring: scoringOf(view.ruleset),
-    black: playerName(view.players.black),
-    white: playerName(view.players.white),
+    black: playerName(view.players.black, "black", isShared(view)),
+    white: playerName(view.players.white, "white", isShared(view)),
     facts,
   };
 }

@@ -1,33 +1,37 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { GameView, PlayerView } from "../../api/types.ts";
+import type { GameView } from "../../api/types.ts";
 import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StoneDot } from "../../ui/stone.tsx";
-import { levelName } from "../new/levels.ts";
 import { scoringOf } from "../new/presets.ts";
+import { ClockFace } from "./clock.tsx";
+import { playerName } from "./names.ts";
 import type { PlayState } from "./state.ts";
 
 /** A player: color, name, captures, and what he is doing. */
 export function PlayerCard({ state, side }: { state: PlayState; side: "own" | "opponent" }) {
   const view = state.view.value;
-  const color: Color = side === "own" ? state.you.value : opposite(state.you.value);
-  const player = side === "own" ? state.me.value : state.opponent.value;
+  const color: Color = side === "own" ? state.below.value : opposite(state.below.value);
+  const player = view?.players[color];
+  const name = player ? playerName(player, color, state.kind.value === "shared") : "";
   const playing = view?.phase === "play" || view?.phase === "setup";
   const on = playing && view?.to_move === color;
   return (
-    <section
-      class={`card player ${side} ${on ? "on" : ""}`}
-      aria-label={player ? playerName(player) : ""}
-    >
+    <section class={`card player ${side} ${on ? "on" : ""}`} aria-label={name}>
       <StoneDot color={color} />
       <div>
-        <b>{player ? playerName(player) : "\u00a0"}</b>
-        <small>{captures(view, color)}</small>
+        <b>{name || "\u00a0"}</b>
+        <small>
+          {captures(view, color)}
+          {view?.clock && <span class="state">{doing(state, color)}</span>}
+        </small>
       </div>
       {side === "own" && state.confirm.value.state === "phantom" ? (
         <ConfirmButton state={state} />
+      ) : view?.clock ? (
+        <ClockFace state={state} color={color} name={name} />
       ) : (
         <span class="state">{doing(state, color)}</span>
       )}
@@ -83,26 +87,25 @@ function ConfirmButton({ state }: { state: PlayState }) {
   );
 }
 
-export const playerName = (player: PlayerView): string =>
-  player.kind === "computer"
-    ? t("computer-level", { level: levelName(player.level) })
-    : player.you
-      ? t("you")
-      : t("person");
-
 function doing(state: PlayState, color: Color): string {
   const view = state.view.value;
   if (!view) return "";
-  const own = color === state.you.value;
+  const own = state.isMine(color);
+  if (view.paused !== null && view.phase === "play" && view.to_move === color)
+    return t("paused-state", { why: t(`paused-${view.paused}`) });
+  if (view.grade && view.to_move === color) return "";
   if (view.phase === "play" || view.phase === "setup") {
     if (view.to_move === color) {
-      if (own) return view.phase === "setup" ? t("put-handicap") : t("your-turn");
+      if (own && view.phase === "setup") return t("put-handicap");
+      if (own && state.kind.value === "shared") return t("their-turn", { color: t(color) });
+      if (own) return t("your-turn");
       return thinkingText(state);
     }
     return state.lastPassed.value ? t("passed") : "";
   }
   if (view.phase === "counting" && !own && view.thinking) return thinkingText(state);
   if (view.result?.winner === color) return t("won");
+  if (view.clock && view.phase === "counting") return t("counting-state");
   return "";
 }
 
@@ -110,6 +113,8 @@ function doing(state: PlayState, color: Color): string {
 function thinkingText(state: PlayState): string {
   const thinking = state.thinking.value;
   if (thinking?.state === "failed") return t("thinking-failed");
+  const isCoached = state.view.value?.coach_quarters != null;
+  if (isCoached && thinking?.state !== "searching") return t("coach-looks");
   if (thinking?.state === "preparing") return t("thinking-preparing");
   const speed = thinking?.visits_per_second;
   return speed ? t("thinking-speed", { n: speed }) : t("thinking");

@@ -44,6 +44,8 @@ export class PlayState {
   #agrees = false;
   readonly #missing = signal<string | undefined>(undefined);
   readonly #thinking = signal<Thinking | undefined>(undefined);
+  readonly #heardAt = signal(0);
+  readonly #movedAt = signal<number | undefined>(undefined);
 
   /** The way of a press to a move; the board writes it. */
   readonly confirm = signal<Confirm>(IDLE);
@@ -74,6 +76,16 @@ export class PlayState {
     return this.#missing;
   }
 
+  /** When the view came, and with it what the clock shows. */
+  get heardAt(): ReadonlySignal<number> {
+    return this.#heardAt;
+  }
+  /** When the player moved, until the server says what came of it: his clock stands still on his screen. */
+  get movedAt(): ReadonlySignal<number | undefined> {
+    return this.#movedAt;
+  }
+  readonly hasMoved = computed(() => this.#movedAt.value !== undefined);
+
   /** How far the computer is; nothing when it has said nothing about this position yet. */
   get thinking(): ReadonlySignal<Thinking | undefined> {
     return this.#thinking;
@@ -90,8 +102,23 @@ export class PlayState {
   });
   /** Whether the last thing played was a pass. */
   readonly lastPassed = computed(() => this.#view.value?.moves.at(-1) === "pass");
-  readonly you = computed<Color>(() => (this.#view.value?.players.white.you ? "white" : "black"));
-  readonly me = computed<PlayerView | undefined>(() => this.#view.value?.players[this.you.value]);
+  /** Who plays: one person, two at this screen, or none. */
+  readonly kind = computed<"own" | "shared" | "watched">(() => {
+    const { black, white } = this.#view.value?.players ?? {};
+    if (black?.you && white?.you) return "shared";
+    return black?.you || white?.you || !black ? "own" : "watched";
+  });
+  /** The color of the one who acts: one's own, or at one screen that of the side to move. */
+  readonly you = computed<Color>(() => {
+    const view = this.#view.value;
+    if (this.kind.value === "shared") return view?.to_move ?? "black";
+    return view?.players.white.you ? "white" : "black";
+  });
+  /** The color whose card stands below the board. */
+  readonly below = computed<Color>(() => (this.kind.value === "own" ? this.you.value : "black"));
+  isMine(color: Color): boolean {
+    return this.kind.value !== "watched" && this.#view.value?.players[color].you === true;
+  }
   readonly opponent = computed<PlayerView | undefined>(
     () => this.#view.value?.players[opposite(this.you.value)],
   );
@@ -203,8 +230,23 @@ export class PlayState {
     if (this.may("recount")) this.#give({ action: "recount" });
   }
 
+  pause(): void {
+    if (this.may("go_on")) this.#give({ action: "go_on" });
+    else if (this.may("pause")) this.#give({ action: "pause" });
+  }
+  pace(ms: number): void {
+    if (this.may("pace")) this.#give({ action: "pace", ms });
+  }
+  /** Plays on with the move that the coach asks about. */
+  keep(): void {
+    const grade = this.#view.value?.grade;
+    if (grade && this.may("keep")) this.#give({ action: "keep", ply: grade.ply });
+  }
+
   #give(action: Action): void {
     if (this.isWaiting(action.action)) return;
+    if (action.action === "play" || action.action === "pass")
+      this.#movedAt.value = performance.now();
     this.confirm.value = IDLE;
     this.#queue.give(action);
     this.#waiting.value = this.#queue.waiting.map((waiting) => waiting.action);
@@ -228,6 +270,7 @@ export class PlayState {
         this.#settle(message.command);
         break;
       case "refused": {
+        this.#movedAt.value = undefined;
         const waiting = this.#settle(message.command);
         const at = waiting?.action.action === "play" ? waiting.action.at : undefined;
         this.#remark({ kind: "refused", code: message.problem.code, at });
@@ -257,6 +300,8 @@ export class PlayState {
   }
 
   #show(view: GameView): void {
+    this.#heardAt.value = performance.now();
+    this.#movedAt.value = undefined;
     this.#thinking.value = undefined;
     this.#view.value = view;
     this.#missing.value = undefined;
@@ -280,15 +325,21 @@ export class PlayState {
     }
     if (next.ply !== before.ply || next.phase !== before.phase) this.confirm.value = IDLE;
     if (next.last_seq !== before.last_seq) this.#thinking.value = undefined;
+    this.#heardAt.value = performance.now();
+    this.#movedAt.value = undefined;
     this.#view.value = next;
     const fresh = events.filter((event) => event.seq > before.last_seq);
-    for (const event of fresh)
-      this.#remark({ kind: "event", event, mine: isBy(event, this.you.value) });
+    for (const event of fresh) this.#remark({ kind: "event", event, mine: this.#isOwn(event) });
     // A list of missed events, or none, is how a topic is taken up again after a break.
     if (events.length !== 1) this.#queue.again();
   }
+
+  #isOwn(event: Event): boolean {
+    return this.kind.value === "own" && isBy(event, this.you.value);
+  }
 }
 
+/** What one did oneself needs no telling; at one screen it is told to whoever listens. */
 function isBy(event: Event, you: Color): boolean {
   switch (event.kind) {
     case "move":

@@ -1,4 +1,4 @@
-import { effect, useComputed, useSignal } from "@preact/signals";
+import { effect, type Signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { askHint } from "../../api/rest.ts";
 import { connection } from "../../api/socket.ts";
@@ -24,12 +24,16 @@ import { countOverlay } from "../../ui/tally.ts";
 import { TypedMove } from "../../ui/typed.tsx";
 import { levelName } from "../new/levels.ts";
 import { Acts } from "./acts.tsx";
+import { Voice } from "./clock.tsx";
+import { Coach, coachOverlay, type Shown } from "./coach.tsx";
 import { Hint } from "./hint.ts";
+import { playerName } from "./names.ts";
 import { GamePanel } from "./panel.tsx";
 import { eventText } from "./phrases.ts";
 import { PlayerCard } from "./player.tsx";
 import { type Asking, PassQuestion, ResignQuestion } from "./questions.tsx";
 import { PlayState, type Remark } from "./state.ts";
+import { useTurnBadge } from "./turn.ts";
 import "../../styles/game.css";
 import "./page.css";
 
@@ -59,6 +63,18 @@ function GameMissing({ code }: { code: string }) {
   );
 }
 
+/** What the game is called: against whom, or who plays whom. */
+function titleOf(state: PlayState): string {
+  const players = state.view.value?.players;
+  if (!players || state.kind.value === "own")
+    return t("play-title", { level: levelName(state.opponent.value?.level) });
+  const isShared = state.kind.value === "shared";
+  return t("play-shared-title", {
+    black: playerName(players.black, "black", isShared),
+    white: playerName(players.white, "white", isShared),
+  });
+}
+
 function GameFrame({ state }: { state: PlayState }) {
   const asking = useSignal<Asking>("nothing");
   const lit = useSignal<ReadonlySet<PointName> | undefined>(undefined);
@@ -72,10 +88,14 @@ function GameFrame({ state }: { state: PlayState }) {
       ),
     [state],
   );
-  const board = useBoardView(state, lit, hint);
+  const shown = useSignal<Shown | undefined>(undefined);
+  const zen = useSignal(false);
+  const board = useBoardView(state, lit, hint, shown);
   const view = state.view.value;
-  const opponent = state.opponent.value;
-  usePageTitle(t("play-title", { level: levelName(opponent?.level) }));
+  const title = titleOf(state);
+  usePageTitle(title);
+  useTurnBadge(state.kind.value === "own" && state.may("play"), title);
+  useZen(zen.value);
   useWakeLock(view?.phase === "play");
   useAtariSaid(state);
   const began = view?.phase === "play" && view.moves.length === 0;
@@ -92,6 +112,10 @@ function GameFrame({ state }: { state: PlayState }) {
       h: () => void hint.want(),
       c: nextCoordinates,
       k: toggleNumbers,
+      z: () => {
+        zen.value = !zen.value;
+      },
+      s: () => state.pause(),
       "?": () => {
         asking.value = "keys";
       },
@@ -103,6 +127,7 @@ function GameFrame({ state }: { state: PlayState }) {
       },
       Escape: () => {
         state.confirm.value = { state: "idle" };
+        zen.value = false;
       },
     }),
     [state],
@@ -114,7 +139,7 @@ function GameFrame({ state }: { state: PlayState }) {
 
   return (
     <main class="game" aria-busy={view === undefined}>
-      <h1 class="for-the-ear">{t("play-title", { level: levelName(opponent?.level) })}</h1>
+      <h1 class="for-the-ear">{title}</h1>
       <div
         class="board-box"
         style={{ "--board-aspect": `${state.size.value.width} / ${state.size.value.height}` }}
@@ -133,10 +158,14 @@ function GameFrame({ state }: { state: PlayState }) {
       </div>
       <aside class="side" aria-label={t("game-side")}>
         <PlayerCard state={state} side="opponent" />
-        <GamePanel state={state} lit={lit} hint={hint} />
+        <GamePanel state={state} lit={lit} hint={hint}>
+          <Coach state={state} shown={shown} />
+        </GamePanel>
         <PlayerCard state={state} side="own" />
+        <Voice state={state} />
         <Acts state={state} asking={asking} hint={hint} />
       </aside>
+      <ZenButton zen={zen} />
       <button
         type="button"
         class="icon-button key-button"
@@ -168,6 +197,33 @@ function GameFrame({ state }: { state: PlayState }) {
   );
 }
 
+/** Leaves only the board and the clocks, and brings back the rest. */
+function ZenButton({ zen }: { zen: Signal<boolean> }) {
+  const label = zen.value ? t("zen-off") : t("zen-on");
+  return (
+    <button
+      type="button"
+      class="icon-button zen-button"
+      aria-label={label}
+      aria-pressed={zen.value}
+      title={label}
+      onClick={() => {
+        zen.value = !zen.value;
+      }}
+    >
+      <Icon name={zen.value ? "minimize-2" : "maximize-2"} />
+    </button>
+  );
+}
+
+/** Tells the style sheets that only the board is wanted. */
+function useZen(isOn: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-zen", isOn);
+    return () => document.documentElement.removeAttribute("data-zen");
+  }, [isOn]);
+}
+
 /** What can be done at a point of a running game: nothing that changes it. */
 function PointMenuOf(props: { at: PointName; x: number; y: number; close(): void }) {
   const { at, x, y, close } = props;
@@ -195,6 +251,8 @@ const KEYS = [
   { keys: ["/", "Ctrl+L"], what: "keys-typed" },
   { keys: ["c"], what: "keys-coordinates" },
   { keys: ["k"], what: "keys-numbers" },
+  { keys: ["z"], what: "keys-zen" },
+  { keys: ["s"], what: "keys-pause" },
   { keys: ["Shift+F10"], what: "keys-menu", isFixed: true },
   { keys: ["Esc"], what: "keys-close" },
   { keys: ["?"], what: "keys-sheet" },
@@ -268,9 +326,11 @@ function useBoardView(
   state: PlayState,
   lit: { value: ReadonlySet<PointName> | undefined },
   hint: Hint,
+  shown: Signal<Shown | undefined>,
 ): BoardView {
   const overlay = useComputed<Overlay>(() => {
     const view = state.view.value;
+    if (view?.grade) return coachOverlay(view, shown.value);
     if (!view?.count) return { ...state.numbered.value, ...hint.overlay.value };
     const dead = view.dead ?? [];
     return countOverlay(view.count, dead, lit.value, boardWords());

@@ -1,4 +1,4 @@
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import { LABEL_SIDES, LABEL_STYLES } from "../../board/labels.ts";
 import { LOCALE_NAMES, LOCALES, locale, speak, t, usePageTitle } from "../../i18n/index.ts";
@@ -8,6 +8,7 @@ import { Segments } from "../../ui/segments.tsx";
 import * as settings from "../../ui/settings.ts";
 import { BoardSwatches } from "../../ui/swatches.tsx";
 import { Slider, Switch } from "../../ui/switch.tsx";
+import { askToNotify } from "../play/turn.ts";
 import { OwnPictures } from "./own.tsx";
 import { Trial } from "./trial.ts";
 import "./page.css";
@@ -205,8 +206,31 @@ function Sounds() {
         onDone={sampleSound}
       />
       <Switch label={t("setting-replay-sound")} value={settings.replaySound} />
+      <Choice
+        label={t("setting-voice")}
+        value={settings.voice}
+        choices={settings.VOICES}
+        name={(value) => t(`voices-${value}`)}
+      />
+      <Choice
+        label={t("setting-direction")}
+        value={settings.direction}
+        choices={settings.DIRECTIONS}
+        name={(value) => t(`direction-${value}`)}
+      />
+      {"vibrate" in navigator && <Switch label={t("setting-vibrate")} value={settings.vibrate} />}
+      {"Notification" in globalThis && <TurnNotice />}
     </Group>
   );
+}
+
+/** Tells of one's turn while the page is hidden, once the browser allows it. */
+function TurnNotice() {
+  const isOn = settings.turnNotice.value === "on";
+  useEffect(() => {
+    if (isOn) void askToNotify();
+  }, [isOn]);
+  return <Switch label={t("setting-notice")} value={settings.turnNotice} />;
 }
 
 function Speech() {

@@ -1,0 +1,39 @@
+import { useEffect } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import * as settings from "../../ui/settings.ts";
+
+/** Marks the title and the icon while it is one's turn on a hidden page; tells, and shakes, if that is wished. */
+export function useTurnBadge(isMyTurn: boolean, title: string): void {
+  useEffect(() => {
+    if (!isMyTurn) return undefined;
+    if (settings.vibrate.value === "on") navigator.vibrate?.(60);
+    const show = () => mark(document.hidden, title);
+    show();
+    const notice =
+      document.hidden && settings.turnNotice.value === "on" ? notifyTurn(title) : undefined;
+    document.addEventListener("visibilitychange", show);
+    return () => {
+      document.removeEventListener("visibilitychange", show);
+      mark(false, title);
+      notice?.close();
+    };
+  }, [isMyTurn, title]);
+}
+
+function mark(isOn: boolean, title: string): void {
+  const plain = `${title} · ${t("app-name")}`;
+  document.title = isOn ? `● ${t("your-turn")} · ${plain}` : plain;
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = isOn ? "/seal-turn.svg" : "/seal.svg";
+}
+
+function notifyTurn(body: string): Notification | undefined {
+  if (!("Notification" in globalThis) || Notification.permission !== "granted") return undefined;
+  return new Notification(t("notice-title"), { body, icon: "/seal.svg", tag: "turn" });
+}
+
+/** Asks the browser whether it may notify; the choice is taken back when it may not. */
+export async function askToNotify(): Promise<void> {
+  const may = "Notification" in globalThis ? await Notification.requestPermission() : "denied";
+  if (may !== "granted") settings.turnNotice.value = "off";
+}

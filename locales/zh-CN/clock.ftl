@@ -16,8 +16,8 @@ clock-of = { $name }的时间：{ $time } { $note }
 clock-out = 超时
 
 system-absolute = 每方 { $main }，用完判负
-system-byoyomi = 每方 { $main }，之后 { $n } 次 { $period } 读秒
-system-byoyomi-only = { $n } 次 { $period } 读秒
+system-byoyomi = 每方 { $main }，之后 { $n } 次 { $period }读秒
+system-byoyomi-only = { $n } 次 { $period }读秒
 system-reserved = 每方 { $limit }，保留最后 { $n } 分钟读秒
 system-canadian = 每方 { $main }，之后每 { $block } 下 { $n } 手
 system-fischer = 每方 { $main }，每下一手加 { $add }

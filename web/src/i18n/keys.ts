@@ -586,6 +586,7 @@ export interface Messages {
   "coach": null;
   "coach-none": null;
   "coach-points": { n: string | number };
+  "coach-label": null;
   "coach-what": null;
   "home-screen": null;
   "home-screen-what": null;

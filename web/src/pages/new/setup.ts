@@ -15,7 +15,7 @@ import { KINDS, TIMES, TimeSetup } from "./time.ts";
 
 export const OPPONENTS: readonly Opponent[] = ["computer", "same_screen", "computers"];
 /** What a move may lose before the coach asks, in points; nothing for no coach. */
-export const COACHES = [0, 10, 5, 2] as const;
+export const COACHES = [0, 2, 5, 10] as const;
 /** The least time between two moves of two computers. */
 export const PACES = [0, 1000, 3000] as const;
 

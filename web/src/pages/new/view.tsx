@@ -185,7 +185,7 @@ function CoachField({ setup }: { setup: Setup }) {
     <div class="field">
       <Segments
         showLabel
-        label={t("coach")}
+        label={t("coach-label")}
         value={setup.coach.value}
         options={COACHES.map((value) => ({
           value: value as number,

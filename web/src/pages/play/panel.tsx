@@ -15,8 +15,8 @@ import { rulesetName } from "../../ui/rules.ts";
 import { scoringOf } from "../new/presets.ts";
 import { colorOf } from "./events.ts";
 import type { Hint } from "./hint.ts";
-import { colorName } from "./phrases.ts";
 import { playerName } from "./names.ts";
+import { colorName } from "./phrases.ts";
 import type { PlayState } from "./state.ts";
 
 type Lit = Signal<ReadonlySet<PointName> | undefined>;

@@ -1,7 +1,7 @@
 # 整地と結果。
 
 count = 整地
-count-stop = 整地を終える
+count-stop = 終了
 count-preparing = コンピューターが死に石を調べています…
 count-form-zi = 中国式（子）
 count-form-points = 日本式（目）

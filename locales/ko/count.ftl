@@ -1,7 +1,7 @@
 # 계가와 결과.
 
 count = 계가
-count-stop = 계가 마치기
+count-stop = 마치기
 count-preparing = 컴퓨터가 죽은 돌을 살펴보고 있습니다…
 count-form-zi = 중국식(자)
 count-form-points = 집 계산(집)

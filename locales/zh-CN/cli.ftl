@@ -362,7 +362,7 @@ help-completions = 输出命令行补全脚本
 help-man = 输出手册
 
 help-any-config = 从这个文件读取设置，而不是 weiqi.toml
-help-any-language = 回答所用的语言：zh-CN、en 或 auto
+help-any-language = 语言：zh-CN、zh-TW、en、ja、ko 或 auto
 help-any-color = 颜色：always、never 或 auto
 help-any-help = 显示帮助
 help-any-subcommand = 哪个命令

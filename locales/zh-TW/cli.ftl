@@ -15,17 +15,17 @@ config-too-large = 設定檔案超過 1 MiB
 config-not-toml = 設定檔案不是 TOML 格式：{ $reason }
     .hint = 每行寫作 `port = 8361` 或 `language = "zh-CN"`
 config-unknown-key = 沒有名為 `{ $key }` 的設定
-    .hint = 是不是 `{ $nearest }`？用 `weiqi config` 檢視全部設定
+    .hint = 是不是 `{ $nearest }`？用 `weiqi config` 查看全部設定
 config-bad-value = `{ $key }` 不能是 `{ $value }`
     .hint = 可用的值：{ $takes }
 config-unknown-variable = 環境變數 { $key } 不是設定，未予理會
     .hint = 是不是 { $nearest }？
 
 man-no-command = 沒有 `{ $command }` 這個命令
-    .hint = 用 `weiqi --help` 檢視全部命令
+    .hint = 用 `weiqi --help` 查看全部命令
 
 input-unreadable = 無法讀取檔案：{ $reason }
-    .hint = 請檢查檔名；寫資料夾（如 `.`）會檢視其中所有棋譜
+    .hint = 請檢查檔名；寫資料夾（如 `.`）會查看其中所有棋譜
 input-too-large = 檔案大於 { $limit } MiB
     .hint = 請拆成較小的檔案
 input-empty-folder = 這個資料夾裡沒有棋譜
@@ -131,7 +131,7 @@ input-folder = 這是資料夾，而這裡需要一個棋譜檔案
     .hint = 請寫出其中的檔名
 
 show-no-board = 這一局沒有棋盤可以顯示
-    .hint = 用 `weiqi info` 檢視它是什麼
+    .hint = 用 `weiqi info` 查看它是什麼
 show-players = 黑 { $black }，白 { $white }
 show-after = 第 { $number } 手後
 show-move = 第 { $number } 手：{ $color ->
@@ -152,7 +152,7 @@ show-next-moves = 輪到{ $color ->
 score-no-stone = { $point } 處沒有棋子，不能算死子
     .hint = 每塊死子寫出其中一子：--dead Q3,R4
 score-impossible = 這個局面無法計算：{ $points } 沒有氣
-    .hint = 用 `weiqi check` 檢視棋譜哪裡出錯
+    .hint = 用 `weiqi check` 查看棋譜哪裡出錯
 score-agreed = { $rules }規則，貼目 { $komi }{ $handicap ->
         [0] {""}
        *[other] ，讓 { $handicap } 子
@@ -282,7 +282,7 @@ info-how-points = 數目
 info-how-draw = 和棋
 info-how-void = 無效
 info-how-unfinished = 打掛
-info-how-both-lost = 雙方負
+info-how-both-lost = 雙方敗
 info-how-not-played = 未對局
 info-how-margin-unknown = 差距不明
 info-how-missing = 未記
@@ -290,27 +290,27 @@ info-how-unknown = 不明
 info-how-other = 其他
 
 usage-unknown-flag = 沒有參數 { $flag }
-    .hint = 用 `weiqi 命令 --help` 檢視該命令的參數
+    .hint = 用 `weiqi 命令 --help` 查看該命令的參數
 usage-misspelled-flag = 沒有參數 { $flag }
     .hint = 是不是 { $nearest }？
 usage-surplus = 多出了 { $word }
     .hint = `weiqi 命令 --help` 會說明它收幾個參數
 usage-unknown-command = 沒有命令 { $command }
-    .hint = 用 `weiqi --help` 檢視全部命令
+    .hint = 用 `weiqi --help` 查看全部命令
 usage-misspelled-command = 沒有命令 { $command }
     .hint = 是不是 { $nearest }？
 usage-missing = 缺少 { $flag }
-    .hint = 用 `weiqi 命令 --help` 檢視用法
+    .hint = 用 `weiqi 命令 --help` 查看用法
 usage-conflict = { $flag } 和 { $other } 不能同時使用
     .hint = 請去掉其中一個
 usage-no-value = { $flag } 需要一個值
-    .hint = 用 `weiqi 命令 --help` 檢視可用的值
+    .hint = 用 `weiqi 命令 --help` 查看可用的值
 usage-bad-value = { $flag } 不能是 { $value }：{ $reason }
-    .hint = 用 `weiqi 命令 --help` 檢視可用的值
+    .hint = 用 `weiqi 命令 --help` 查看可用的值
 usage-no-value-wanted = { $flag } 不帶值
     .hint = 請去掉這個值
 usage-other = { $reason }
-    .hint = 用 `weiqi 命令 --help` 檢視用法
+    .hint = 用 `weiqi 命令 --help` 查看用法
 
 match-bad-player = { $player } 不是棋手
     .hint = 請寫一個支援 GTP 的命令，或 `weiqi:visits=50,level=10k`
@@ -323,12 +323,12 @@ match-other-series = 這個資料夾裡是另一場比賽的結果
     .hint = 用 --folder 指定另一個資料夾
 match-no-score = 計分程式連續三局無法計分
     .hint = 請手動試一下它的命令，或去掉 --scorer
-match-bad-plan = 無法讀取比賽計劃：{ $reason }
+match-bad-plan = 無法讀取比賽計畫：{ $reason }
     .hint = 每個 [[match]] 都要有 name、a、b；其餘的鍵是 `weiqi match` 的選項
 match-now = == { $name }
 match-nothing = 還沒有下過一局
 match-players = A：{ $a }，B：{ $b }
-match-games = 共 { $games } 局：A 勝 { $wins } 局，和 { $draws } 局，負 { $losses } 局
+match-games = 共 { $games } 局：A 勝 { $wins } 局，和 { $draws } 局，敗 { $losses } 局
 match-score = A 的得分率：{ $score }%（95% 區間：{ $low }% 至 { $high }%）
 match-elo = A 的 Elo 差：{ $elo }（95% 區間：{ $low } 至 { $high }）
 match-sprt-stronger = SPRT：A 更強（LLR { $ratio }，界限 { $lower } 和 { $upper }）
@@ -336,7 +336,7 @@ match-sprt-not-stronger = SPRT：A 並不更強（LLR { $ratio }，界限 { $low
 match-sprt-open = SPRT：尚無結論（LLR { $ratio }，界限 { $lower } 和 { $upper }）
 match-forfeits = { $player } 因崩潰、超時或違例輸了 { $games } 局
 
-# 幫助。英文寫在程式裡的參數旁邊。
+# 說明。英文寫在程式裡的參數旁邊。
 help-weiqi = 圍棋全套系統：對局、讀譜、檢查、顯示、數子
 help-heading-usage = {"用法："}
 help-heading-commands = 命令
@@ -362,9 +362,9 @@ help-completions = 輸出命令列補全指令碼
 help-man = 輸出手冊
 
 help-any-config = 從這個檔案讀取設定，而不是 weiqi.toml
-help-any-language = 回答所用的語言：zh-CN、en 或 auto
+help-any-language = 語言：zh-CN、zh-TW、en、ja、ko 或 auto
 help-any-color = 顏色：always、never 或 auto
-help-any-help = 顯示幫助
+help-any-help = 顯示說明
 help-any-subcommand = 哪個命令
 help-any-version = 顯示版本
 help-any-json = 輸出 JSON
@@ -381,7 +381,7 @@ help-any-move_number = 主線第幾手之後，0 為開始 [預設：最後]
 help-any-path = 節點的路徑：每步走第幾個分支，如 0x5/1
 help-any-files = 棋譜檔案、資料夾或萬用字元；- 表示標準輸入
 help-any-file = 棋譜檔案；- 表示標準輸入
-help-gtp-level = 等級：25k 至 1k，1d 至 9d，full；或 beginner（初學）、amateur（愛好）、expert（專家）、master（大師）
+help-gtp-level = 等級：25k 至 1k，1d 至 9d，full；或 beginner（初學）、amateur（業餘）、expert（專家）、master（大師）
 help-gtp-style = 風格：balanced（均衡）、territory（實地）、influence（厚勢）或 teaching（指導）
 help-gtp-visits = 每手最多的計算量
 help-gtp-time = 沒有棋鍾時每手的秒數 [預設：1；有 --visits 時不限]
@@ -392,7 +392,7 @@ help-gtp-seed = 亂數的種子 [預設：每次不同]
 help-match-a = 支援 GTP 的命令，或 weiqi:visits=50,level=10k
 help-match-b = 另一個棋手，寫法相同
 help-match-plan = 依次進行這個 TOML 檔案裡的各場比賽
-help-match-report = 把計劃的結果表寫到這個檔案
+help-match-report = 把計畫的結果表寫到這個檔案
 help-match-folder = 結果和棋譜存放在這裡，也從這裡繼續 [預設：weiqi-match]
 help-match-games = 最多的局數；同一開局交換黑白的兩局為一對
 help-match-size = 棋盤大小
@@ -409,10 +409,10 @@ help-match-timeout = 不回答的棋手在這麼多秒後判負
 help-match-jobs = 同時進行的局數
 help-match-nice = 以這個低優先順序啟動棋手，0 到 19
 help-match-json = 用 JSON 輸出
-help-bench-visits = 每個局面的計算量；簽名按 50 次比較
+help-bench-visits = 每個局面的計算量；簽章以 50 次比較
 help-check-rules = 所有著手按這個規則判定 [預設：棋譜自己的規則]
 help-check-strict = 修正也算問題
-help-check-codes = 列出修正的程式碼及其含義
+help-check-codes = 列出修正的代碼及其含義
 help-info-game = 只看每個檔案的這一局，1 為第一局
 help-show-coordinates = 座標：letters numbers chinese sgf none
 help-score-rules = 數子所用的規則 [預設：棋譜的規則，否則按設定]

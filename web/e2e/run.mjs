@@ -12,6 +12,7 @@ import "./tools.test.mjs";
 import "./board.test.mjs";
 import "./access.test.mjs";
 import "./analysis.test.mjs";
+import "./languages.test.mjs";
 
 mkdirSync("shots", { recursive: true });
 process.exit((await runAll(process.argv[2])) ? 0 : 1);

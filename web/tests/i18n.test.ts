@@ -5,7 +5,7 @@ import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 // @ts-expect-error: a script without types
 import { keysFile, messages, SUBJECTS } from "../scripts/i18n.mjs";
-import { bundleOf, LOCALES, type Locale, negotiate } from "../src/i18n/index.ts";
+import { bundleOf, LOCALES, type Locale, negotiate, TEXTS } from "../src/i18n/index.ts";
 
 const root = join(import.meta.dirname, "../..");
 const files = (locale: string): string[] =>
@@ -64,6 +64,14 @@ describe("the languages", () => {
         expect(errors, `${locale} ${key}`).toEqual([]);
         expect(said, `${locale} ${key}`).not.toBe("");
       }
+    }
+  });
+
+  test("are fetched whole, without the words of the command line", async () => {
+    for (const locale of LOCALES) {
+      const fetched = new FluentResource((await TEXTS[locale]()).default);
+      const ids = fetched.body.map(({ id }) => id).sort();
+      expect(ids, locale).toEqual([...keysOf(locale).keys()].sort());
     }
   });
 

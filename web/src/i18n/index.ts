@@ -42,7 +42,8 @@ const chosen = (): Locale => {
   return LOCALES.find((locale) => locale === stored) ?? negotiate(navigator.languages);
 };
 
-const texts: Readonly<Record<Locale, () => Promise<{ default: string }>>> = {
+/** Every text of a language, each fetched when it is spoken. */
+export const TEXTS: Readonly<Record<Locale, () => Promise<{ default: string }>>> = {
   "zh-CN": () => import("./zh-CN.ts"),
   "zh-TW": () => import("./zh-TW.ts"),
   en: () => import("./en.ts"),
@@ -84,7 +85,7 @@ let isFetched = false;
 function standIn(): FluentBundle | undefined {
   if (!isFetched) {
     isFetched = true;
-    void texts.en().then((text) => {
+    void TEXTS.en().then((text) => {
       english.value = bundleOf("en", text.default);
     });
   }
@@ -93,7 +94,7 @@ function standIn(): FluentBundle | undefined {
 
 /** Shows everything in this language, without a reload; remembers it when the person chose it. */
 export async function speak(name: Locale, remember = false): Promise<void> {
-  const text = await texts[name]();
+  const text = await TEXTS[name]();
   current.value = { locale: name, bundle: bundleOf(name, text.default) };
   if (remember) localStorage.setItem(STORED, name);
 }

@@ -56,3 +56,25 @@ game-over = 終局、{ $n }手
 
 not-placed-yet = まだ打っていません
 captured-free = アゲハマ { $n } · 数えません
+
+play-shared-title = { $black } 対 { $white }
+black-person = 黒番
+white-person = 白番
+their-turn = { $color }の番
+agree-both = 二人とも同意
+coach-looks = コーチがこの手を見ています…
+coach-lost = この手はおよそ { $n }目の損
+coach-lost-said = { $at } はおよそ { $n }目の損です。待ったも、そのまま打つこともできます。
+coach-better = { $at } のほうが良い
+coach-better-line = { $at } のほうが良い手です。続いて { $after }。
+coach-better-pass = パスのほうが良い手です。
+coach-answer = このままだと{ $color }は { $at }、続いて { $after }。
+coach-answer-short = このままだと{ $color }は { $at }。
+coach-show-better = もっと良い手を見る
+coach-show-answer = 相手の応手を見る
+keep-move = このまま打つ
+take-back = 待った
+zen-on = 碁盤だけにする
+zen-off = すべて表示
+keys-zen = 碁盤と時計だけ
+keys-pause = 中断、再開

@@ -56,3 +56,25 @@ game-over = 종국, { $n }수
 
 not-placed-yet = 아직 두지 않음
 captured-free = 사석 { $n } · 세지 않음
+
+play-shared-title = { $black } 대 { $white }
+black-person = 흑
+white-person = 백
+their-turn = { $color } 차례
+agree-both = 둘 다 동의
+coach-looks = 코치가 이 수를 보고 있습니다…
+coach-lost = 이 수는 약 { $n }집 손해
+coach-lost-said = { $at } 자리는 약 { $n }집 손해입니다. 무르거나 그대로 두세요.
+coach-better = { $at } 자리가 낫습니다
+coach-better-line = { $at } 자리가 낫습니다. 이어서 { $after }.
+coach-better-pass = 패스가 낫습니다.
+coach-answer = 이대로면 { $color }은 { $at }, 이어서 { $after }.
+coach-answer-short = 이대로면 { $color }은 { $at }.
+coach-show-better = 더 나은 수 보기
+coach-show-answer = 상대의 응수 보기
+keep-move = 그대로 두기
+take-back = 무르기
+zen-on = 바둑판만 보기
+zen-off = 모두 보기
+keys-zen = 바둑판과 시계만
+keys-pause = 일시정지, 계속

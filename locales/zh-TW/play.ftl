@@ -56,3 +56,25 @@ game-over = 終局，共 { $n } 手
 
 not-placed-yet = 還沒落子
 captured-free = 提子 { $n } · 數子不算
+
+play-shared-title = { $black } 對 { $white }
+black-person = 黑方
+white-person = 白方
+their-turn = 輪到{ $color }
+agree-both = 兩位都同意
+coach-looks = 教練在看這一手…
+coach-lost = 這手虧了約 { $n } 目
+coach-lost-said = { $at } 這手虧了約 { $n } 目。可以悔棋，也可以照下。
+coach-better = { $at } 更好
+coach-better-line = { $at } 更好：接著 { $after }。
+coach-better-pass = 不如停一手。
+coach-answer = 照這樣，{ $color }會下 { $at }，接著 { $after }。
+coach-answer-short = 照這樣，{ $color }會下 { $at }。
+coach-show-better = 看更好的下法
+coach-show-answer = 看對方怎麼應
+keep-move = 照下
+take-back = 悔一手
+zen-on = 專心下棋
+zen-off = 離開專心模式
+keys-zen = 專心下棋：只留棋盤和棋鐘
+keys-pause = 暫停，繼續

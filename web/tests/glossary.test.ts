@@ -151,7 +151,7 @@ test("each language is written in its own script", () => {
   const kana = "\u3040-\u30ff";
   const hangul = "\uac00-\ud7af";
   // Characters that only simplified Chinese writes so.
-  const simplified = "们这说时还对开关为东门见书买乱亚产亲仅从优伤价众传";
+  const simplified = "们这说时还对开关为东门见书买亚产亲仅从优伤价众传";
   const other: Readonly<Partial<Record<Locale, RegExp>>> = {
     "zh-CN": new RegExp(`[${kana}${hangul}]`),
     "zh-TW": new RegExp(`.*[${kana}${hangul}${simplified}].*`),

@@ -1,0 +1,78 @@
+# 時計。
+
+seconds = { $n }秒
+minutes = { $n }分
+
+clock-block-after = その後 { $time } / { $n }手
+clock-stones = / { $n }手
+clock-adds = 一手 +{ $n }秒
+clock-delay = 一手 { $n }秒は計らない
+clock-reserved = 考慮時間 { $n }分
+clock-periods-after = 秒読み { $n }×{ $length }
+clock-per-move = この一手
+clock-last = 最後の1回
+clock-minutes-left = 残り { $n }分
+clock-of = { $name }の時間：{ $time } { $note }
+clock-out = 時間切れ
+
+system-absolute = 各 { $main }、切れたら負け
+system-byoyomi = 各 { $main }、その後 { $period }の秒読み { $n }回
+system-byoyomi-only = { $period }の秒読み { $n }回
+system-reserved = 各 { $limit }、最後の { $n }分は秒読み
+system-canadian = 各 { $main }、その後 { $block }ごとに { $n }手
+system-fischer = 各 { $main }、一手ごとに { $add }加算
+system-delay = 各 { $main }、一手の初めの { $delay }は計らない
+system-hourglass = 各 { $main }、使った分は相手へ
+system-per-move = 一手 { $each }
+
+voice-gone = { $n }秒
+voice-left = { $n }秒
+voice-used = 1分、残り { $n }分です
+voice-periods = 残り { $n }回です
+voice-last = 最後の1回です
+voice-reading = 秒読みに入ります
+
+clock = 持ち時間
+time-none = 無制限
+time-quick = 早碁
+time-usual = ふつう
+time-slow = ゆっくり
+time-own = その他
+time-none-what = いくらでも考えられます。
+time-length = 一局およそ { $n }分
+time-kind = 時間の方式
+kind-byoyomi = 秒読み
+kind-reserved = 考慮時間
+kind-fischer = フィッシャー
+kind-canadian = カナダ式
+kind-absolute = 切れ負け
+kind-per_move = 一手ごと
+kind-hourglass = 砂時計
+time-main = 持ち時間（分）
+time-limit = 合計時間（分）
+time-period = 秒読み（秒）
+time-periods = 秒読みの回数
+time-minutes = 考慮時間（分）
+time-add = 一手の加算（秒）
+time-block = 区切り（分）
+time-stones = 区切りの手数
+time-each = 一手（秒）
+time-wrong = 時間が正しくありません。どの数も 0 より大きく、長くて一日です。
+
+pause = 中断
+pause-off = 続ける
+paused-away = ページを閉じている間、時計は止まっていました
+paused-asked = 休憩
+paused-state = 中断 · { $why }
+counting-state = 整地
+
+setting-voice = 秒読みの声
+voices-me = 自分の分
+voices-both = 両者
+voices-off = なし
+setting-direction = 最後の十秒
+direction-down = 減らして読む
+direction-up = 増やして読む
+setting-vibrate = 自分の番に振動
+setting-notice = ページが隠れているとき、自分の番を通知
+notice-title = あなたの番です

@@ -3,6 +3,7 @@
 count = Count
 count-stop = Done
 count-preparing = The computer is looking for dead stones…
+count-impossible = This position cannot be counted: it has no board, or stones without a liberty.
 count-form-zi = In zi
 count-form-points = In points
 count-other-way = That is: { $result }

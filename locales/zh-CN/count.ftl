@@ -3,6 +3,7 @@
 count = 数子
 count-stop = 数完了
 count-preparing = 电脑正在看死子…
+count-impossible = 这个局面数不了：没有棋盘，或者有棋子没有气。
 count-form-zi = 数子
 count-form-points = 数目
 count-other-way = 就是{ $result }

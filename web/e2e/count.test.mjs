@@ -163,3 +163,24 @@ test("the count and its picture fit on a phone", async (stage) => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
 });
+
+test("what cannot be counted or drawn says so, and the page goes on", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(file("voll.sgf", "(;GM[1]SZ[2]AB[aa][ab]AW[ba][bb])"));
+  await page.getByLabel("手数").waitFor();
+  await page.getByRole("button", { name: "数子", exact: true }).click();
+  await page.getByText(/数不了/).waitFor();
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(file("othello.sgf", "(;GM[2]SZ[8];B[dc])"));
+  await page.getByText("othello.sgf").first().waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await page.getByRole("button", { name: "导出", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "导出" });
+  await dialog.getByText("SGF", { exact: true }).waitFor();
+  assert.equal(await dialog.getByText("PDF", { exact: true }).count(), 0);
+});

@@ -244,6 +244,7 @@ export interface Messages {
   "count": null;
   "count-stop": null;
   "count-preparing": null;
+  "count-impossible": null;
   "count-form-zi": null;
   "count-form-points": null;
   "count-other-way": { result: string | number };

@@ -332,7 +332,7 @@ function Counting({ state }: { state: ReviewState }) {
     <section class="card panel" tabIndex={0} aria-label={t("count")}>
       {count && <CountPanel count={count} lit={state.lit} counted={countedOf(state, scoring)} />}
       <p class="note" role="status">
-        {countNote(state)}
+        {count ? countNote(state) : t("count-impossible")}
       </p>
       {count && <Warnings warnings={count.warnings} />}
       <label class="field">

@@ -175,12 +175,17 @@ export class ReviewState {
     const game = this.#game.value;
     const info = this.info.value;
     if (!dead || !game) return undefined;
-    return game.count(this.#node.value, {
-      ruleset: this.ruleset.value,
-      komiQuarters: this.komi.value,
-      handicap: info?.handicap ?? 0,
-      dead,
-    });
+    try {
+      return game.count(this.#node.value, {
+        ruleset: this.ruleset.value,
+        komiQuarters: this.komi.value,
+        handicap: info?.handicap ?? 0,
+        dead,
+      });
+    } catch {
+      // Stones without a liberty or no board at all: such a position cannot be counted.
+      return undefined;
+    }
   });
   readonly overlay = computed<Overlay>(() => {
     const count = this.count.value;

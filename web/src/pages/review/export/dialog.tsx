@@ -61,6 +61,9 @@ export default function ExportDialog({ state, name, onClose }: ExportProps) {
   };
   const made = new Made(state, choices, name);
   const { kind } = choices;
+  // Of another game than Go there is nothing to draw.
+  const hasBoard = state.games[state.game?.index ?? 0]?.hasBoard ?? false;
+  const kinds = hasBoard ? KINDS : KINDS.slice(0, 1);
   const save = async () => {
     try {
       await made.save();
@@ -83,7 +86,7 @@ export default function ExportDialog({ state, name, onClose }: ExportProps) {
         <Segments
           label={t("export-kind")}
           value={kind.value}
-          options={KINDS.map((value) => ({ value, label: t(`export-${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`export-${value}`) }))}
           onChange={(value) => {
             kind.value = value;
           }}

@@ -3,6 +3,7 @@
 count = 整地
 count-stop = 終了
 count-preparing = コンピューターが死に石を調べています…
+count-impossible = この局面は数えられません。盤がないか、呼吸点のない石があります。
 count-form-zi = 中国式（子）
 count-form-points = 日本式（目）
 count-other-way = つまり{ $result }

@@ -3,6 +3,7 @@
 count = 계가
 count-stop = 마치기
 count-preparing = 컴퓨터가 죽은 돌을 살펴보고 있습니다…
+count-impossible = 이 국면은 셀 수 없습니다. 바둑판이 없거나 활로가 없는 돌이 있습니다.
 count-form-zi = 중국식(자)
 count-form-points = 집 계산(집)
 count-other-way = 즉 { $result }

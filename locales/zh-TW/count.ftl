@@ -3,6 +3,7 @@
 count = 數子
 count-stop = 數完了
 count-preparing = 電腦正在看死子…
+count-impossible = 這個局面數不了：沒有棋盤，或者有棋子沒有氣。
 count-form-zi = 數子
 count-form-points = 數目
 count-other-way = 就是{ $result }

@@ -175,7 +175,9 @@ test("a web page shows figures and comments without a script, and what is no mar
   assert.equal(name, "一局.html");
   const viewer = await page.context().newPage();
   await viewer.setContent(bytes.toString());
-  assert.equal(await viewer.locator("figure svg").count(), 1);
+  assert.equal(await viewer.locator("figure.main svg").count(), 1);
+  const variation = viewer.locator("figure.variation");
+  assert.match(await variation.textContent(), /变化 1（代替第 4 手）[\s\S]*1[\s\S]*2/);
   await viewer.getByText("占住天元，先看白棋怎么下。").first().waitFor();
   await viewer.getByText("<script>window.evil=1</script>").first().waitFor();
   assert.equal(await viewer.evaluate(() => window.evil), undefined);

@@ -175,6 +175,7 @@ const READERS = [
   "nextLabel",
   "exportSgf",
   "figures",
+  "variation",
   "picture",
   "diagram",
   "copy",

@@ -110,6 +110,20 @@ impl FigureView {
     }
 }
 
+/// Numbers the moves of a figure from 1.
+fn count_from_one(figure: &mut Figure) {
+    let before = figure.numbers.first().map_or(0, |number| number.saturating_sub(1));
+    let less = |number: &mut u32| *number = number.saturating_sub(before);
+    figure.numbers.iter_mut().for_each(less);
+    figure.stones.values_mut().filter_map(|stone| stone.number.as_mut()).for_each(less);
+    for note in &mut figure.notes {
+        note.moves.iter_mut().map(|(number, _)| number).for_each(less);
+        if let Place::Number(number) = &mut note.place {
+            less(number);
+        }
+    }
+}
+
 #[wasm_bindgen]
 impl OpenFile {
     /// A game as SGF in canonical form: all of it, its main line (`main`), the line through a node (`line`), or a node
@@ -148,20 +162,42 @@ impl OpenFile {
         Some(to_json(&views.collect::<Vec<_>>()))
     }
 
+    /// The moves to a node from the one with number `first` on, counted in moves from 1, as one figure that numbers them
+    /// from 1: a variation as books print it.
+    pub fn variation(&self, game: usize, node: u32, first: usize) -> Option<String> {
+        let record = self.record(game)?;
+        let mut figure = self.figure(game, node, first.max(1))?;
+        let mut n_moves = 0;
+        let mut nodes = Vec::new();
+        for node in record.node(id(node)).line() {
+            n_moves += node.moves().count();
+            if n_moves >= first {
+                nodes.push(node.id());
+            }
+        }
+        count_from_one(&mut figure);
+        let comments = comments(record, &nodes, &figure);
+        Some(to_json(&FigureView::new(&figure, id(node), comments)))
+    }
+
     /// The position after a node as a picture in SVG: with the numbers of the moves from the `first` on (0 is none), the
-    /// part between two points, the look and the names of the lines.
+    /// part between two points, the look and the names of the lines; `from_one` numbers the moves from 1.
     #[allow(clippy::too_many_arguments, reason = "plain values come from the page")]
     pub fn picture(
         &self,
         game: usize,
         node: u32,
         first: usize,
+        from_one: bool,
         from: Option<String>,
         to: Option<String>,
         theme: &str,
         coordinates: &str,
     ) -> Option<String> {
-        let figure = self.figure(game, node, first)?;
+        let mut figure = self.figure(game, node, first)?;
+        if from_one {
+            count_from_one(&mut figure);
+        }
         let mut picture = Picture::new(&figure);
         if let Some(view) = part(&figure, from, to) {
             picture.view = view;
@@ -281,10 +317,21 @@ mod tests {
     }
 
     #[test]
+    fn a_variation_is_numbered_from_one() {
+        let file = open("(;SZ[9];B[ee];W[gc](;B[cc])(;B[gg]C[better];W[cg]))");
+        let figure = file.variation(0, 5, 3).expect("a game");
+        let figure: serde_json::Value = serde_json::from_str(&figure).expect("it is JSON");
+        assert_eq!(figure["numbers"], serde_json::json!([1, 2]));
+        assert_eq!(figure["comments"], serde_json::json!([{"number": 1, "text": "better"}]));
+        let numbered = figure["stones"].as_array().expect("stones").iter().filter(|stone| !stone["number"].is_null());
+        assert_eq!(numbered.count(), 2);
+    }
+
+    #[test]
     fn a_picture_and_a_diagram_show_a_part() {
         let file = open(GAME);
         let of = |name: &str| Some(name.to_owned());
-        let svg = file.picture(0, 3, 1, of("A1"), of("E5"), "paper", "letters").expect("a game");
+        let svg = file.picture(0, 3, 1, false, of("A1"), of("E5"), "paper", "letters").expect("a game");
         assert!(svg.starts_with("<svg"));
         let text = file.diagram(0, 3, 1, None, None).expect("a game");
         let again = OpenFile::open(text.clone().into_bytes(), None);

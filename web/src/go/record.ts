@@ -301,9 +301,13 @@ class OpenedGame implements OpenGame {
     return JSON.parse(known(this.#file.figures(this.index, node, length)));
   }
 
-  picture(node: NodeId, { first, part, theme, coordinates }: PictureLook): string {
+  variation(node: NodeId, first: number): Figure {
+    return JSON.parse(known(this.#file.variation(this.index, node, first)));
+  }
+
+  picture(node: NodeId, { first, fromOne = false, part, theme, coordinates }: PictureLook): string {
     const [from, to] = [part?.from, part?.to];
-    return known(this.#file.picture(this.index, node, first, from, to, theme, coordinates));
+    return known(this.#file.picture(this.index, node, first, fromOne, from, to, theme, coordinates));
   }
 
   diagram(node: NodeId, first: number, part?: Part): string {

@@ -178,6 +178,8 @@ export interface OpenGame {
   exportSgf(node: NodeId, what: Extent, comments: boolean, analysis: boolean): string;
   /** The line to a node as figures of so many moves each. */
   figures(node: NodeId, length: number): readonly Figure[];
+  /** The moves to a node from the one with number `first` on, as one figure that numbers them from 1. */
+  variation(node: NodeId, first: number): Figure;
   /** The position after a node as a picture in SVG. */
   picture(node: NodeId, look: PictureLook): string;
   /** The position after a node as a diagram in text; moves from number `first` on are numbered, 0 is none. */
@@ -247,6 +249,8 @@ export type Extent = "all" | "main" | "line" | "branch";
 export interface PictureLook {
   /** The number of the first move that carries its number; 0 for none. */
   readonly first: number;
+  /** Whether the first number is 1, whatever the move is called. */
+  readonly fromOne?: boolean;
   readonly part?: Part | undefined;
   /** `wood`, `paper`, `slate`, `dark`, `contrast`. */
   readonly theme: string;

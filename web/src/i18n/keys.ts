@@ -463,6 +463,7 @@ export interface Messages {
   "export-branch": null;
   "export-comments": null;
   "export-analysis": null;
+  "export-variations": null;
   "export-length": null;
   "export-moves": { n: string | number };
   "export-one-figure": null;
@@ -484,6 +485,7 @@ export interface Messages {
   "region-whole": null;
   "figure-n": { n: string | number };
   "figure-moves": { from: string | number; n: string | number; to: string | number };
+  "figure-variation": { instead: string | number; n: string | number };
   "figure-at": { at: string | number; moves: string | number };
   "figure-pass": { moves: string | number };
   "figure-move": { n: string | number };

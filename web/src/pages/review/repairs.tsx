@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import { t, words } from "../../i18n/index.ts";
 import type { RecordFile } from "./desk.ts";
 import { saveAs } from "./export/files.ts";
@@ -68,16 +69,32 @@ export function Repairs({ state, file, encoding }: RepairsProps) {
           ))}
         </ul>
       )}
-      <details>
-        <summary>{t("as-it-was")}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <pre class="as-it-was" tabIndex={0} role="region" aria-label={t("as-it-was")}>
-          {asItWas(file.bytes, detected)}
-        </pre>
-        <button type="button" class="button" onClick={() => saveAs(file.name, file.bytes)}>
-          {t("as-it-was-save")}
-        </button>
-      </details>
+      <AsItWas file={file} encoding={detected} />
+    </details>
+  );
+}
+
+/** The file before it was repaired, to read and to save. */
+function AsItWas({ file, encoding }: { file: RecordFile; encoding: string }) {
+  const open = useSignal(false);
+  return (
+    <details
+      onToggle={(event) => {
+        open.value = event.currentTarget.open;
+      }}
+    >
+      <summary>{t("as-it-was")}</summary>
+      {open.value && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <pre class="as-it-was" tabIndex={0} role="region" aria-label={t("as-it-was")}>
+            {asItWas(file.bytes, encoding)}
+          </pre>
+          <button type="button" class="button" onClick={() => saveAs(file.name, file.bytes)}>
+            {t("as-it-was-save")}
+          </button>
+        </>
+      )}
     </details>
   );
 }

@@ -11,6 +11,7 @@ import { Segments } from "../../../ui/segments.tsx";
 import type { Switch as Choice } from "../../../ui/settings.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import type { ReviewState } from "../state.ts";
+import { type Chapter, chaptersOf } from "./book.ts";
 import { bareName, pngOf, saveAs } from "./files.ts";
 import { canvasGlyphs } from "./glyphs.ts";
 import { type KifuWords, kifu } from "./kifu.ts";
@@ -35,6 +36,7 @@ interface Choices {
   readonly extent: Signal<Extent>;
   readonly comments: Signal<Choice>;
   readonly analysis: Signal<Choice>;
+  readonly variations: Signal<Choice>;
   readonly numbered: Signal<Numbered>;
   readonly theme: Signal<(typeof THEMES)[number]>;
   readonly length: Signal<(typeof LENGTHS)[number]>;
@@ -54,6 +56,7 @@ export default function ExportDialog({ state, name, onClose }: ExportProps) {
     extent: useSignal<Extent>("all"),
     comments: useSignal<Choice>("on"),
     analysis: useSignal<Choice>("on"),
+    variations: useSignal<Choice>("on"),
     numbered: useSignal<Numbered>("none"),
     theme: useSignal<(typeof THEMES)[number]>("wood"),
     length: useSignal<(typeof LENGTHS)[number]>(50),
@@ -112,7 +115,7 @@ export default function ExportDialog({ state, name, onClose }: ExportProps) {
 }
 
 function ChoicesOf({ state, choices }: { state: ReviewState; choices: Choices }) {
-  const { kind, extent, comments, analysis, numbered, theme, length, part } = choices;
+  const { kind, extent, comments, analysis, variations, numbered, theme, length, part } = choices;
   const isSgf = kind.value === "sgf";
   const isPicture = kind.value === "png" || kind.value === "svg";
   const isBook = kind.value === "pdf" || kind.value === "html";
@@ -130,6 +133,7 @@ function ChoicesOf({ state, choices }: { state: ReviewState; choices: Choices })
       )}
       {(isSgf || isBook) && <Switch label={t("export-comments")} value={comments} />}
       {isSgf && <Switch label={t("export-analysis")} value={analysis} />}
+      {isBook && <Switch label={t("export-variations")} value={variations} />}
       {isBook && (
         <Segments
           label={t("export-length")}
@@ -262,11 +266,19 @@ class Made {
     );
   }
 
-  /** The line that is shown, to its end, as figures. */
-  #figures(): readonly Figure[] {
-    const figures = this.#game.figures(this.#lineEnd, this.#choices.length.value);
-    if (this.#choices.comments.value === "on") return figures;
-    return figures.map((figure) => ({ ...figure, comments: [] }));
+  /** The line that is shown, to its end, as chapters. */
+  #chapters(): readonly Chapter[] {
+    const { length, comments, variations } = this.#choices;
+    const index = this.#state.index.value;
+    const withVariations = variations.value === "on";
+    const chapters = chaptersOf(this.#game, index, this.#lineEnd, length.value, withVariations);
+    if (comments.value === "on") return chapters;
+    const silent = (figure: Figure): Figure => ({ ...figure, comments: [] });
+    return chapters.map((chapter) => ({
+      ...chapter,
+      figure: silent(chapter.figure),
+      variations: chapter.variations.map((one) => ({ ...one, figure: silent(one.figure) })),
+    }));
   }
 
   async save(): Promise<void> {
@@ -280,7 +292,7 @@ class Made {
         return;
       case "pdf": {
         const words = kifuWords(this.#state, this.#name);
-        const paper = kifu(this.#figures(), words, canvasGlyphs());
+        const paper = kifu(this.#chapters(), words, canvasGlyphs());
         saveAs(this.fileName, await paper.file(words.title));
         return;
       }
@@ -291,7 +303,7 @@ class Made {
           record: t("export-record"),
         };
         const sgf = this.#game.exportSgf(this.#lineEnd, "all", comments.value === "on", false);
-        saveAs(this.fileName, htmlPage(this.#game, this.#figures(), words, sgf), "text/html");
+        saveAs(this.fileName, htmlPage(this.#game, this.#chapters(), words, sgf), "text/html");
         return;
       }
       default:
@@ -335,6 +347,7 @@ function kifuWords(state: ReviewState, name: string): KifuWords {
     facts: facts.filter(Boolean),
     figure: (n, from, to) =>
       from === undefined ? t("figure-n", { n }) : t("figure-moves", { n, from, to: to ?? from }),
+    variation: (n, instead) => t("figure-variation", { n, instead }),
     notes: ({ notes }) =>
       notes
         .map(({ moves, number, at, pass }) => {

@@ -6,6 +6,7 @@ import {
 } from "../../../board/point.ts";
 import { starPoints } from "../../../board/stars.ts";
 import type { Figure } from "../../../go/types.ts";
+import type { Chapter, Variation } from "./book.ts";
 import { type Color, Document, type Draws, type Page } from "./pdf.ts";
 
 /** What stands at the head of a printed game, and the words between its figures. */
@@ -15,6 +16,8 @@ export interface KifuWords {
   readonly facts: readonly string[];
   /** The heading of a figure. */
   figure(n: number, from: number | undefined, to: number | undefined): string;
+  /** The heading of a variation: its number, and the move it stands for. */
+  variation(n: number, instead: number): string;
   /** What is not drawn in a figure. */
   notes(figure: Figure): string;
   /** A comment's move. */
@@ -23,6 +26,7 @@ export interface KifuWords {
 
 const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 48;
+const WIDTH = A4.width - 2 * MARGIN;
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
 const GRAY: Color = [90, 90, 90];
@@ -30,35 +34,74 @@ const LINE: Color = [60, 60, 60];
 const TEXT = 10.5;
 const LEADING = 1.55;
 
-/** A game as a book prints it: figures with numbered moves, what is not drawn, and comments. */
-export function kifu(figures: readonly Figure[], words: KifuWords, draws: Draws): Document {
+/** A game as a book prints it: figures with numbered moves, what is not drawn, comments, and variations. */
+export function kifu(chapters: readonly Chapter[], words: KifuWords, draws: Draws): Document {
   const paper = new Document(A4.width, A4.height, draws);
   const press = new Press(paper);
   press.line(words.title, { size: 18, bold: true, middle: true, after: 8 });
   for (const fact of words.facts) press.line(fact, { size: TEXT, middle: true, color: GRAY });
   press.space(10);
-  figures.forEach((figure, at) => {
-    const side = Math.min(A4.width - 2 * MARGIN, 19 * (figure.width >= 13 ? 19.5 : 26));
-    const height = (side * (figure.height + 1)) / (figure.width + 1);
+  chapters.forEach(({ figure, variations }, at) => {
+    const side = Math.min(WIDTH, 19 * (figure.width >= 13 ? 19.5 : 26));
+    const height = heightOf(figure, side);
     press.need(height + 3 * TEXT * LEADING);
     const numbers = figure.numbers;
-    if (figures.length > 1 || numbers.length > 0) {
+    if (chapters.length > 1 || numbers.length > 0) {
       const heading = words.figure(at + 1, numbers[0], numbers.at(-1));
       press.line(heading, { size: 12, bold: true, middle: true, after: 2 });
     }
-    press.figure(figure, side, height);
+    press.figures([{ figure, x: (A4.width - side) / 2 }], side, height);
     const notes = words.notes(figure);
     if (notes !== "") press.paragraph(notes, TEXT - 1, GRAY);
-    for (const { number, text } of figure.comments) {
-      const [first = "", ...rest] = text.trim().split(/\n/);
-      press.paragraph(number > 0 ? `${words.move(number)}  ${first}` : first, TEXT, BLACK);
-      for (const line of rest) press.paragraph(line, TEXT, BLACK);
-    }
+    tell(press, figure, words);
+    for (let n = 0; n < variations.length; n += 2)
+      printPair(press, variations.slice(n, n + 2), words);
     press.space(12);
   });
   press.footers();
   return paper;
 }
+
+/** The comments of a figure, each with its move. */
+function tell(press: Press, figure: Figure, words: KifuWords): void {
+  for (const { number, text } of figure.comments) {
+    const [first = "", ...rest] = text.trim().split(/\n/);
+    press.paragraph(number > 0 ? `${words.move(number)}  ${first}` : first, TEXT, BLACK);
+    for (const line of rest) press.paragraph(line, TEXT, BLACK);
+  }
+}
+
+/** Two variations beside each other, and below them what is to be said of each. */
+function printPair(press: Press, pair: readonly Variation[], words: KifuWords): void {
+  const [one] = pair;
+  if (!one) return;
+  const gap = 24;
+  const side = (WIDTH - gap) / 2;
+  const height = heightOf(one.figure, side);
+  press.space(8);
+  press.need(height + 3 * TEXT * LEADING);
+  press.captions(
+    pair.map(({ n, instead }, at) => ({
+      text: words.variation(n, instead),
+      x: MARGIN + at * (side + gap) + side / 2,
+    })),
+  );
+  press.figures(
+    pair.map(({ figure }, at) => ({ figure, x: MARGIN + at * (side + gap) })),
+    side,
+    height,
+  );
+  for (const { figure, n, instead } of pair) {
+    const notes = words.notes(figure);
+    if (notes === "" && figure.comments.length === 0) continue;
+    press.line(words.variation(n, instead), { size: TEXT - 1, bold: true });
+    if (notes !== "") press.paragraph(notes, TEXT - 1, GRAY);
+    tell(press, figure, words);
+  }
+}
+
+const heightOf = (figure: Figure, side: number): number =>
+  (side * (figure.height + 1)) / (figure.width + 1);
 
 interface LineLook {
   readonly size: number;
@@ -110,9 +153,21 @@ class Press {
     else this.line(text.trim(), { size, color, after: size * 0.2 });
   }
 
-  figure(figure: Figure, side: number, height: number): void {
-    drawFigure(this.#page, figure, { x: (A4.width - side) / 2, y: this.#y, side });
+  /** Figures beside each other, each with its left edge. */
+  figures(
+    figures: readonly { readonly figure: Figure; readonly x: number }[],
+    side: number,
+    height: number,
+  ): void {
+    for (const { figure, x } of figures) drawFigure(this.#page, figure, { x, y: this.#y, side });
     this.#y += height + 6;
+  }
+
+  /** Headings of figures that stand beside each other, each with its middle. */
+  captions(captions: readonly { readonly text: string; readonly x: number }[]): void {
+    this.#y += TEXT * LEADING;
+    for (const { text, x } of captions)
+      this.#page.text(text, x, this.#y - TEXT * 0.35, TEXT, { bold: true, middle: true });
   }
 
   footers(): void {

@@ -1,4 +1,5 @@
 import type { Figure, OpenGame } from "../../../go/types.ts";
+import type { Chapter } from "./book.ts";
 import type { KifuWords } from "./kifu.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ const STYLE = `
   .facts { text-align: center; color: #5d574d; }
   figure { margin: 2rem 0; break-inside: avoid; }
   figure svg { display: block; width: 100%; height: auto; max-width: 36rem; margin: 0 auto; }
+  figure.variation svg { max-width: 22rem; }
   figcaption { text-align: center; font-weight: 600; }
   .notes { color: #5d574d; font-size: .9em; text-align: center; }
   p { white-space: pre-line; overflow-wrap: anywhere; }
@@ -30,30 +32,36 @@ const STYLE = `
 /** A game as one page that any browser shows: figures, comments, and the record itself. It has no script. */
 export function htmlPage(
   game: OpenGame,
-  figures: readonly Figure[],
+  chapters: readonly Chapter[],
   words: KifuWords & { language: string; record: string },
   sgf: string,
 ): string {
-  let first = 1;
-  const parts = figures.map((figure, at) => {
+  const shown = (figure: Figure, first: number, caption: string, kind: string) => {
     const svg = game.picture(figure.node, {
       first: figure.numbers.length > 0 ? first : 0,
+      fromOne: kind === "variation",
       theme: "wood",
       coordinates: "letters",
     });
-    first += figure.numbers.length;
-    const caption = words.figure(at + 1, figure.numbers[0], figure.numbers.at(-1));
     const notes = words.notes(figure);
     const comments = figure.comments.map(({ number, text }) => {
       const move = number > 0 ? `<b>${escaped(words.move(number))}</b> ` : "";
       return `<p>${move}${escaped(text.trim())}</p>`;
     });
     return [
-      `<figure><figcaption>${escaped(caption)}</figcaption>${svg}</figure>`,
+      `<figure class="${kind}"><figcaption>${escaped(caption)}</figcaption>${svg}</figure>`,
       notes === "" ? "" : `<p class="notes">${escaped(notes)}</p>`,
       ...comments,
     ].join("\n");
-  });
+  };
+  const parts = chapters.map(({ figure, first, variations }, at) =>
+    [
+      shown(figure, first, words.figure(at + 1, figure.numbers[0], figure.numbers.at(-1)), "main"),
+      ...variations.map((one) =>
+        shown(one.figure, one.first, words.variation(one.n, one.instead), "variation"),
+      ),
+    ].join("\n"),
+  );
   return [
     `<!doctype html><html lang="${escaped(words.language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -51,6 +51,7 @@ keys-title = Keyboard shortcuts
 keys-move-point = Move on the board
 keys-play = Play; mark dead stones when counting
 keys-pass = Pass
+keys-estimate = Estimate
 keys-hint = Hint
 keys-undo = Undo
 keys-typed = Type a move

@@ -87,3 +87,11 @@ zen-on = Only the board
 zen-off = Show everything
 keys-zen = Only the board and the clocks
 keys-pause = Pause, go on
+
+estimate = Estimate
+estimate-looking = Looking…
+estimate-leads = { $color } leads by about { $n }. This is what the computer thinks, not a result.
+estimate-even = Even. This is what the computer thinks, not a result.
+open-question = Not finished here
+open-question-what = Where it is circled the border is open; counted now, these points are nobody's. You can play on and close it.
+agree-still = Agree all the same

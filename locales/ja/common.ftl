@@ -51,6 +51,7 @@ keys-title = キーボード操作
 keys-move-point = 盤上を移動
 keys-play = 打つ。整地では死に石に印
 keys-pass = パス
+keys-estimate = 形勢判断
 keys-hint = ヒント
 keys-undo = 待った
 keys-typed = 着手を入力

@@ -51,6 +51,7 @@ keys-title = 단축키
 keys-move-point = 바둑판에서 이동
 keys-play = 두기. 계가할 때는 죽은 돌 표시
 keys-pass = 패스
+keys-estimate = 형세 판단
 keys-hint = 힌트
 keys-undo = 무르기
 keys-typed = 착수 입력

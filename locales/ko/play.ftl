@@ -78,3 +78,11 @@ zen-on = 바둑판만 보기
 zen-off = 모두 보기
 keys-zen = 바둑판과 시계만
 keys-pause = 일시정지, 계속
+
+estimate = 형세 판단
+estimate-looking = 보는 중…
+estimate-leads = { $color }이 약 { $n }집 앞섭니다. 컴퓨터의 판단이며 결과가 아닙니다.
+estimate-even = 비슷합니다. 컴퓨터의 판단이며 결과가 아닙니다.
+open-question = 아직 끝나지 않았습니다
+open-question-what = 동그라미 친 곳은 경계가 열려 있습니다. 지금 세면 그 점은 누구의 것도 아닙니다. 이어서 두어 닫을 수 있습니다.
+agree-still = 그래도 동의

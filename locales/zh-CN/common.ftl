@@ -51,6 +51,7 @@ keys-title = 快捷键
 keys-move-point = 在棋盘上移动
 keys-play = 落子，数子时标死活
 keys-pass = 停一手
+keys-estimate = 形势判断
 keys-hint = 提示
 keys-undo = 悔棋
 keys-typed = 输入着法

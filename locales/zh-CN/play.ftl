@@ -78,3 +78,11 @@ zen-on = 专心下棋
 zen-off = 离开专心模式
 keys-zen = 专心下棋：只留棋盘和棋钟
 keys-pause = 暂停，继续
+
+estimate = 形势判断
+estimate-looking = 正在看…
+estimate-leads = { $color }领先 { $n } 目左右。这是电脑的判断，不是结果。
+estimate-even = 差不多。这是电脑的判断，不是结果。
+open-question = 这里还没下完
+open-question-what = 圈出来的地方，双方的边界还没走完，现在数，这些点不算谁的。可以接着下，把它走完。
+agree-still = 仍然同意

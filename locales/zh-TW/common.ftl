@@ -51,6 +51,7 @@ keys-title = 快速鍵
 keys-move-point = 在棋盤上移動
 keys-play = 落子，數子時標死活
 keys-pass = 停一手
+keys-estimate = 形勢判斷
 keys-hint = 提示
 keys-undo = 悔棋
 keys-typed = 輸入著法

@@ -78,3 +78,11 @@ zen-on = 專心下棋
 zen-off = 離開專心模式
 keys-zen = 專心下棋：只留棋盤和棋鐘
 keys-pause = 暫停，繼續
+
+estimate = 形勢判斷
+estimate-looking = 正在看…
+estimate-leads = { $color }領先 { $n } 目左右。這是電腦的判斷，不是結果。
+estimate-even = 差不多。這是電腦的判斷，不是結果。
+open-question = 這裡還沒下完
+open-question-what = 圈出來的地方，雙方的邊界還沒走完，現在數，這些點不算誰的。可以接著下，把它走完。
+agree-still = 仍然同意

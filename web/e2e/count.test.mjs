@@ -184,3 +184,17 @@ test("what cannot be counted or drawn says so, and the page goes on", async (sta
   await dialog.getByText("SGF", { exact: true }).waitFor();
   assert.equal(await dialog.getByText("PDF", { exact: true }).count(), 0);
 });
+
+test("an estimate says who leads, is called no result, and is put away", async (stage) => {
+  const page = await stage.page();
+  await page.getByRole("button", { name: "开始", exact: true }).click();
+  await page.getByText("轮到你", { exact: true }).waitFor({ timeout: 30_000 });
+  await clickPoint(page, "E5");
+  await page.waitForFunction(() => document.querySelectorAll(".moves li").length >= 2, undefined, {
+    timeout: 30_000,
+  });
+  await page.keyboard.press("e");
+  await page.getByText(/不是结果/).waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "形势判断" }).click();
+  await page.getByText(/不是结果/).waitFor({ state: "detached" });
+});

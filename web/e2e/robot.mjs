@@ -123,7 +123,12 @@ export async function playToTheCount(
   await result.waitFor({ timeout: 60_000 });
   await checkResult(page, words, locale);
   await agree.click();
-  await button(page, words.rematch).waitFor();
+  // Where a border is open the page asks once more.
+  const still = button(page, words.agreeStill);
+  const end = button(page, words.rematch);
+  await still.or(end).waitFor();
+  if (await still.isVisible()) await still.click();
+  await end.waitFor();
   await checkResult(page, words, locale);
   return { played, result: await result.textContent() };
 }

@@ -185,6 +185,7 @@ export interface Messages {
   "keys-move-point": null;
   "keys-play": null;
   "keys-pass": null;
+  "keys-estimate": null;
   "keys-hint": null;
   "keys-undo": null;
   "keys-typed": null;
@@ -668,6 +669,13 @@ export interface Messages {
   "zen-off": null;
   "keys-zen": null;
   "keys-pause": null;
+  "estimate": null;
+  "estimate-looking": null;
+  "estimate-leads": { color: string | number; n: string | number };
+  "estimate-even": null;
+  "open-question": null;
+  "open-question-what": null;
+  "agree-still": null;
   "review-title": null;
   "review-of": { name: string | number };
   "no-game-title": null;

@@ -1,4 +1,4 @@
-import type { Signal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { recordAddress } from "../../api/rest.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -6,7 +6,7 @@ import { Segments } from "../../ui/segments.tsx";
 import { PACES } from "../new/setup.ts";
 import { again, recordName } from "./again.ts";
 import type { Hint } from "./hint.ts";
-import type { Asking } from "./questions.tsx";
+import { type Asking, OpenQuestion } from "./questions.tsx";
 import type { PlayState } from "./state.ts";
 
 /** The row of actions; what may be done is the server's word. */
@@ -59,6 +59,9 @@ export function Acts(props: { state: PlayState; asking: Signal<Asking>; hint: Hi
 }
 
 function CountActs({ state }: { state: PlayState }) {
+  const asks = useSignal(false);
+  const warnings = state.view.value?.count?.warnings ?? [];
+  const isOpen = warnings.some(({ kind }) => kind === "open_border");
   const agreed = state.view.value?.agreed[state.you.value];
   const waits = state.isWaiting("agree") || (agreed !== null && agreed === state.view.value?.set);
   return (
@@ -75,10 +78,22 @@ function CountActs({ state }: { state: PlayState }) {
         type="button"
         class="button main"
         disabled={!state.may("agree") || waits}
-        onClick={() => state.agree()}
+        onClick={() => {
+          if (isOpen) asks.value = true;
+          else state.agree();
+        }}
       >
         {state.kind.value === "shared" ? t("agree-both") : t("agree")}
       </button>
+      {asks.value && (
+        <OpenQuestion
+          onAgree={() => state.agree()}
+          onResume={() => state.resumePlay()}
+          onClose={() => {
+            asks.value = false;
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -52,3 +52,25 @@ export function ResignQuestion({ onResign, onClose }: { onResign(): void; onClos
     </Dialog>
   );
 }
+
+/** Before a board is counted on which a border is open: going on is the first answer. */
+export function OpenQuestion(props: { onAgree(): void; onResume(): void; onClose(): void }) {
+  const { onAgree, onResume, onClose } = props;
+  const answer = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Dialog title={t("open-question")} onClose={onClose}>
+      <p>{t("open-question-what")}</p>
+      <div class="resign-answers">
+        <button type="button" class="button main" data-first onClick={answer(onResume)}>
+          {t("resume")}
+        </button>
+        <button type="button" class="button" onClick={answer(onAgree)}>
+          {t("agree-still")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

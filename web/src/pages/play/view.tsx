@@ -26,6 +26,8 @@ import { levelName } from "../new/levels.ts";
 import { Acts } from "./acts.tsx";
 import { Voice } from "./clock.tsx";
 import { Coach, coachOverlay, type Shown } from "./coach.tsx";
+import { Estimate } from "./estimate.ts";
+import { EstimateBox } from "./estimate-box.tsx";
 import { Hint } from "./hint.ts";
 import { playerName } from "./names.ts";
 import { GamePanel } from "./panel.tsx";
@@ -88,9 +90,13 @@ function GameFrame({ state }: { state: PlayState }) {
       ),
     [state],
   );
+  const estimate = useMemo(
+    () => new Estimate(state.view, (code) => notify("problem", () => errorText(code))),
+    [state],
+  );
   const shown = useSignal<Shown | undefined>(undefined);
   const zen = useSignal(false);
-  const board = useBoardView(state, lit, hint, shown);
+  const board = useBoardView(state, lit, hint, estimate, shown);
   const view = state.view.value;
   const title = titleOf(state);
   usePageTitle(title);
@@ -110,6 +116,7 @@ function GameFrame({ state }: { state: PlayState }) {
       },
       u: () => state.undo(),
       h: () => void hint.want(),
+      e: () => void estimate.toggle(),
       c: nextCoordinates,
       k: toggleNumbers,
       z: () => {
@@ -160,6 +167,7 @@ function GameFrame({ state }: { state: PlayState }) {
         <PlayerCard state={state} side="opponent" />
         <GamePanel state={state} lit={lit} hint={hint}>
           <Coach state={state} shown={shown} />
+          <EstimateBox estimate={estimate} />
         </GamePanel>
         <PlayerCard state={state} side="own" />
         <Voice state={state} />
@@ -248,6 +256,7 @@ const KEYS = [
   { keys: ["p"], what: "keys-pass" },
   { keys: ["u"], what: "keys-undo" },
   { keys: ["h"], what: "keys-hint" },
+  { keys: ["e"], what: "keys-estimate" },
   { keys: ["/", "Ctrl+L"], what: "keys-typed" },
   { keys: ["c"], what: "keys-coordinates" },
   { keys: ["k"], what: "keys-numbers" },
@@ -326,12 +335,14 @@ function useBoardView(
   state: PlayState,
   lit: { value: ReadonlySet<PointName> | undefined },
   hint: Hint,
+  estimate: Estimate,
   shown: Signal<Shown | undefined>,
 ): BoardView {
   const overlay = useComputed<Overlay>(() => {
     const view = state.view.value;
     if (view?.grade) return coachOverlay(view, shown.value);
-    if (!view?.count) return { ...state.numbered.value, ...hint.overlay.value };
+    if (!view?.count)
+      return { ...estimate.overlay.value, ...state.numbered.value, ...hint.overlay.value };
     const dead = view.dead ?? [];
     return countOverlay(view.count, dead, lit.value, boardWords());
   });

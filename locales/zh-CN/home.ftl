@@ -97,3 +97,4 @@ home-screen-what = 面对面，轮流在这块棋盘上落子
 home-computers = 看两台电脑下
 home-shared-game = { $black } 对 { $white } · { $size }
 home-screen-start = 摆好棋盘
+colors-drawn = 猜先：你执{ $color }

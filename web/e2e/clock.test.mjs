@@ -156,3 +156,10 @@ test("only the board and the clocks are left by a key, and come back by another"
   await page.keyboard.press("Escape");
   await button(page, zh.resign).waitFor();
 });
+
+test("colors are drawn, and the page says how", async (stage) => {
+  const page = await stage.page({ path: "/new" });
+  await choose(page, "你执", "猜先");
+  await button(page, zh.start).click();
+  await page.getByText(/^猜先：你执[黑白]棋$/).waitFor();
+});

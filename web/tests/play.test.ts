@@ -9,6 +9,7 @@ import type {
   GameView,
   ServerMessage,
 } from "../src/api/types.ts";
+import { coachOverlay } from "../src/pages/play/coach.tsx";
 import { PlayState, type Remark } from "../src/pages/play/state.ts";
 
 const NOW: GameNow = {
@@ -336,4 +337,73 @@ describe("the computer's thinking", () => {
     expect(table.remarks).toEqual([{ kind: "refused", code: "engine.failed" }]);
     expect(table.state.thinking.value?.visits).toBe(200);
   });
+});
+
+describe("a clock", () => {
+  const clock = {
+    system: { type: "absolute", main_ms: 60_000 },
+    black: { main_ms: 60_000, count: 0, period_ms: 0 },
+    white: { main_ms: 60_000, count: 0, period_ms: 0 },
+    running: "black",
+    think_ms: 0,
+  } as const;
+
+  test("counting stops when the move is sent, and goes on when it is refused", () => {
+    const table = new Table().snapshot({ clock });
+    expect(table.state.hasMoved.value).toBe(false);
+    table.state.press("D4");
+    expect(table.state.hasMoved.value).toBe(true);
+    table.ack();
+    expect(table.state.hasMoved.value).toBe(true);
+    table.events([move(2, 1, "black", "D4")], {
+      clock: { ...clock, running: "white" },
+      to_move: "white",
+    });
+    expect(table.state.hasMoved.value).toBe(false);
+    table.snapshot({ clock });
+    table.state.press("E5");
+    table.refuse("illegal.ko");
+    expect(table.state.hasMoved.value).toBe(false);
+  });
+});
+
+describe("who plays", () => {
+  const person = { kind: "human", level: null, style: null, you: true } as const;
+  const computer = { kind: "computer", level: "10k", style: "balanced", you: false } as const;
+
+  test("at one screen the side to move is who acts, and Black stays below", () => {
+    const table = new Table().snapshot({
+      players: { black: person, white: person },
+      to_move: "white",
+    });
+    expect(table.state.kind.value).toBe("shared");
+    expect([table.state.you.value, table.state.below.value]).toEqual(["white", "black"]);
+    expect(table.state.hand.value).toBe("white");
+    table.state.press("D4");
+    expect(table.state.pendingMove.value).toEqual({ at: "D4", color: "white" });
+  });
+
+  test("two computers are watched", () => {
+    const table = new Table().snapshot({ players: { black: computer, white: computer }, may: [] });
+    expect(table.state.kind.value).toBe("watched");
+    expect(table.state.isMine("black")).toBe(false);
+    expect(table.state.hand.value).toBeUndefined();
+  });
+});
+
+test("the coach's lines begin with the side whose move is asked about, or with the answer", () => {
+  const grade = { ply: 1, loss_quarters: 40, better: ["E5", "pass", "C3"], answer: ["D4", "E3"] };
+  const view: GameView = { ...VIEW, moves: ["A1"], to_move: "white", ply: 2, grade };
+  expect(coachOverlay(view, undefined).shapes).toEqual(
+    new Map([
+      ["A1", "cross"],
+      ["E5", "circle"],
+    ]),
+  );
+  expect(coachOverlay(view, "better").line).toEqual([
+    { at: "E5", color: "black", number: 1 },
+    { at: "C3", color: "black", number: 3 },
+  ]);
+  expect(coachOverlay(view, "answer").line?.map(({ color }) => color)).toEqual(["white", "black"]);
+  expect(coachOverlay(VIEW, "better")).toEqual({});
 });

@@ -597,6 +597,7 @@ export interface Messages {
   "home-computers": null;
   "home-shared-game": { black: string | number; size: string | number; white: string | number };
   "home-screen-start": null;
+  "colors-drawn": { color: string | number };
   "play-title": { level: string | number };
   "game-side": null;
   "game-panel": null;

@@ -80,7 +80,9 @@ function Playing({ state, view, hint }: { state: PlayState; view: GameView; hint
         </p>
       )}
       <div role="status">{hintText(hint) && <p class="note">{hintText(hint)}</p>}</div>
-      {view.moves.length === 0 && !setup && <p class="empty">{t("moves-empty")}</p>}
+      {view.moves.length === 0 && !setup && state.may("play") && (
+        <p class="empty">{t("moves-empty")}</p>
+      )}
       <Legend reused={state.numbered.value?.reused ?? []} />
       <Moves view={view} />
     </>

@@ -15,7 +15,7 @@ export function PlayerCard({ state, side }: { state: PlayState; side: "own" | "o
   const view = state.view.value;
   const color: Color = side === "own" ? state.below.value : opposite(state.below.value);
   const player = view?.players[color];
-  const name = player ? playerName(player, color, state.kind.value === "shared") : "";
+  const name = player ? playerName(player, color, state.kind.value !== "own") : "";
   const playing = view?.phase === "play" || view?.phase === "setup";
   const on = playing && view?.to_move === color;
   return (

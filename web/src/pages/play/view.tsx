@@ -70,10 +70,9 @@ function titleOf(state: PlayState): string {
   const players = state.view.value?.players;
   if (!players || state.kind.value === "own")
     return t("play-title", { level: levelName(state.opponent.value?.level) });
-  const isShared = state.kind.value === "shared";
   return t("play-shared-title", {
-    black: playerName(players.black, "black", isShared),
-    white: playerName(players.white, "white", isShared),
+    black: playerName(players.black, "black", true),
+    white: playerName(players.white, "white", true),
   });
 }
 

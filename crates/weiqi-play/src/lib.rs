@@ -10,6 +10,7 @@ mod computer;
 mod new_game;
 mod refusal;
 mod table;
+mod times;
 pub mod view;
 
 pub use computer::{Duty, Thought, duty, hint, think, think_in, without_engine};

@@ -1,6 +1,6 @@
 //! A match with what stands beside it: the clock, a pause, the pace of two computers, the coach.
 
-use weiqi_match::{Clock, Command, Event, Match, Phase, Refusal, Who};
+use weiqi_match::{Clock, Command, Event, Match, Phase, Refusal, TimeLeft, Who};
 use weiqi_rules::Color;
 
 use crate::api::{
@@ -94,6 +94,11 @@ impl Table {
     /// Whether the game stands still when nobody looks: time runs for nobody then, and two computers wait.
     pub fn wants_company(&self) -> bool {
         self.game.phase() == Phase::Play && (self.clock.is_some() || !self.settings.has_human())
+    }
+
+    /// What a side had after its last move, where there is a clock.
+    pub fn left(&self, color: Color) -> Option<TimeLeft> {
+        Some(self.clock?.left(color))
     }
 
     /// When the time of the side whose time runs will be over.
@@ -211,7 +216,7 @@ impl Table {
         for event in &happened {
             let ends_thought = matches!(event, Event::Moved(..) | Event::Undone { .. } | Event::Ended(_));
             let took = if ends_thought { think_ms.take() } else { None };
-            self.follow(event, took);
+            self.follow(event, self.game.to_move(), took);
             events.push(api::wire_event(event, &self.game, &next).timed(took));
         }
         self.game = next;
@@ -225,9 +230,9 @@ impl Table {
     pub fn take(&mut self, event: &EventKind) -> Result<(), Denial> {
         match api::read_event(event) {
             Ok(happened) => {
-                self.game.clone().take(&happened)?;
-                self.follow(&happened, event.think_ms());
+                let to_move = self.game.to_move();
                 self.game.take(&happened)?;
+                self.follow(&happened, to_move, event.think_ms());
             }
             Err(BadLog::Beside) => self.follow_beside(event),
             Err(bad) => return Err(bad.into()),
@@ -235,9 +240,8 @@ impl Table {
         Ok(())
     }
 
-    /// Lets the clock and the coach follow the match, which is still as it was before the event.
-    fn follow(&mut self, event: &Event, think_ms: Option<u64>) {
-        let to_move = self.game.to_move();
+    /// Lets the clock and the coach follow the match. `to_move` is whose turn it was before the event.
+    fn follow(&mut self, event: &Event, to_move: Color, think_ms: Option<u64>) {
         if let (Some(clock), Some(think_ms)) = (&mut self.clock, think_ms) {
             match *event {
                 Event::Moved(color, _) => clock.moved(color, think_ms),

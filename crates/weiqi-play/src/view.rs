@@ -5,10 +5,10 @@ use weiqi_record::{Collection, Record, sgf};
 use weiqi_rules::{ByColor, Color};
 
 use crate::api::{
-    self, ActionName, Ask, AskKind, CountView, GameNow, GameSettings, GameView, IllegalPoint, MoveName, Pair,
-    PlayerKind, PlayerView, PointName, Seat,
+    self, ActionName, Ask, AskKind, CountView, EventKind, GameNow, GameSettings, GameView, IllegalPoint, MoveName,
+    Pair, PlayerKind, PlayerView, PointName, Seat,
 };
-use crate::duty;
+use crate::{duty, times};
 
 /// The player of a game who looks at it; in local mode the owner, at a human's seat.
 pub fn seat_of_human(settings: &GameSettings) -> Option<Color> {
@@ -138,10 +138,13 @@ pub fn players_of(seats: &Pair<Seat>) -> Pair<PlayerView> {
     Pair { black: player(Color::Black), white: player(Color::White) }
 }
 
-/// The game as SGF, with who played and when.
-pub fn record(game: &Match, past: &[weiqi_match::Event], settings: &GameSettings, started_ms: u64) -> Vec<u8> {
-    let mut record = game.record_with(past);
+/// The game as SGF, with who played and when, how time was given and what was left of it, and with what was taken back as
+/// variations. `log` is all that happened.
+pub fn record(game: &Match, log: &[EventKind], settings: &GameSettings, started_ms: u64) -> Vec<u8> {
+    let past: Vec<weiqi_match::Event> = log.iter().filter_map(|event| api::read_event(event).ok()).collect();
+    let mut record = game.record_with(&past);
     name_players(&mut record, settings, started_ms);
+    times::write(&mut record, game, log, settings);
     sgf::save(&Collection::from(vec![record]))
 }
 

@@ -244,3 +244,19 @@ fn what_was_taken_back_stays_in_the_record_as_a_variation() {
     let tried = record.nodes().find(|node| node.played(size).is_some_and(|(_, mv)| mv.to_string() == "G7"));
     assert_eq!(moves(tried.expect("it is kept").line()), ["E5", "C3", "G7"]);
 }
+
+#[test]
+fn a_record_tells_how_time_was_given_and_what_was_left() {
+    let mut played = Played::new(json!({"opponent": "same_screen", "clock": byoyomi()}));
+    played.play(4_000, "E5");
+    played.play(2_000, "C3");
+    played.wish(500, json!({"action": "undo_ask", "ply": 3}));
+    played.play(12_500, "G7");
+    played.play(36_500, "D4");
+    let (game, settings) = (played.table.game(), played.table.settings());
+    let sgf = weiqi_play::view::record(game, &played.log, settings, 0);
+    let sgf = String::from_utf8(sgf).expect("it is text");
+    for part in ["TM[10]", "OT[2x30 byo-yomi]", "B[ee]BL[6]", "W[gc]WL[30]OW[2]", "B[df]BL[30]OB[1]"] {
+        assert!(sgf.contains(part), "no {part} in {sgf}");
+    }
+}

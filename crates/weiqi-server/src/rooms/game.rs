@@ -16,7 +16,7 @@ use weiqi_rules::Color;
 use super::log::{self, Replayed};
 use super::{COMPUTER, LIST_ITEMS, OWNER, REFEREE, Request, Shared, SocketQueue, check_name, now_ms};
 use crate::api::{
-    self, Acknowledged, Action, Event, EventsPage, GameNow, GameView, HintView, PauseReason, ServerMessage,
+    Acknowledged, Action, Event, EventKind, EventsPage, GameNow, GameView, HintView, PauseReason, ServerMessage,
 };
 use crate::computer::{self, Duty, Hinting, Matter, News, Progress, Thinking, Thought};
 use crate::engines::Thinker;
@@ -254,7 +254,8 @@ impl GameTask {
             let ended_ms = (next.game().phase() == weiqi_match::Phase::Over).then_some(at_ms);
             batch.push(log::update_summary(&self.id, next.game(), ended_ms, last_seq));
             if ended_ms.is_some() {
-                let past = self.past().await.unwrap_or_default();
+                let mut past = self.past().await.unwrap_or_default();
+                past.extend(events.iter().map(|event| event.what.clone()));
                 batch.extend(super::keeping(&self.id, &next, &past, self.started_ms, at_ms));
             }
         }
@@ -383,15 +384,15 @@ impl GameTask {
         view::record(self.table.game(), &past, self.table.settings(), self.started_ms)
     }
 
-    /// All that happened in the match.
-    async fn past(&self) -> Result<Vec<weiqi_match::Event>, Error> {
+    /// All that happened.
+    async fn past(&self) -> Result<Vec<EventKind>, Error> {
         let mut past = Vec::new();
         let mut seen = 0;
         while seen < self.seq() {
             let events = self.events_after(seen).await?;
             let Some(last) = events.last() else { break };
             seen = last.seq;
-            past.extend(events.iter().filter_map(|event| api::read_event(&event.what).ok()));
+            past.extend(events.into_iter().map(|event| event.what));
         }
         Ok(past)
     }

@@ -47,9 +47,9 @@ pub(super) struct Replayed {
 }
 
 impl Replayed {
-    /// What happened in the match.
-    pub(super) fn past(&self) -> Vec<weiqi_match::Event> {
-        self.events.iter().filter_map(|event| api::read_event(&event.what).ok()).collect()
+    /// What happened.
+    pub(super) fn past(&self) -> Vec<EventKind> {
+        self.events.iter().map(|event| event.what.clone()).collect()
     }
 }
 

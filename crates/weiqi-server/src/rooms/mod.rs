@@ -345,13 +345,7 @@ impl Room {
 }
 
 /// The statements that put a finished game among the records; once, whatever became of the record since.
-fn keeping(
-    id: &str,
-    table: &weiqi_play::Table,
-    past: &[weiqi_match::Event],
-    started_ms: u64,
-    ended_ms: u64,
-) -> Vec<Statement> {
+fn keeping(id: &str, table: &weiqi_play::Table, past: &[EventKind], started_ms: u64, ended_ms: u64) -> Vec<Statement> {
     let (game, settings) = (table.game(), table.settings());
     let values: [Value; 1] = [id.into()];
     let mut batch = vec![Statement::any(sql_records::KEEP_GAME, values)];

@@ -55,3 +55,82 @@ for (const [device, viewport] of [
     assert.equal(await discs(page).count(), 0);
   });
 }
+
+test("a game is analyzed as a whole, kept, and its mistakes are found again", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  await openGame(page);
+  await page.getByRole("radio", { name: "整局" }).check({ force: true });
+  await button(page, "分析整局").click();
+  await page.getByRole("progressbar", { name: "分析进度" }).waitFor();
+  await page.getByRole("img", { name: /^形势图，看过 \d+ 步$/ }).waitFor({ timeout: 30_000 });
+  // Stopped, it goes on where it was; everything that was found stays.
+  await button(page, "停").click();
+  await button(page, "接着分析").click();
+  await page.getByRole("img", { name: "形势图，看过 11 步" }).waitFor({ timeout: 30_000 });
+  // The stone in the corner is among the moves worth another look.
+  const rows = page.locator(".mistake-row");
+  await rows.filter({ hasText: "第 5 手 A9" }).waitFor({ timeout: 30_000 });
+  await button(page, "停").click();
+  await axe(page, "the whole game");
+  await rows.filter({ hasText: "第 5 手 A9" }).click();
+  await page.getByText("第 4 / 10 手").waitFor();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("n");
+  await page.getByText(/^第 \d \/ 10 手$/).waitFor();
+  // The graph leads to a move.
+  const graph = page.getByRole("img", { name: /^形势图/ });
+  const box = await graph.boundingBox();
+  await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
+  await page.getByText("第 10 / 10 手").waitFor();
+  // Another visit finds what was known, without a search.
+  await page.goto(`${stage.server.origin}/`);
+  await page.goto(`${stage.server.origin}/review`);
+  await page.getByRole("img", { name: "形势图，看过 11 步" }).waitFor();
+  await page.getByText("引擎没有在看").waitFor();
+});
+
+test("a move is explained by contrast, and a report is printed", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  // Black takes a stone with the last move.
+  await openGame(
+    page,
+    "(;GM[1]FF[4]SZ[9]KM[7.5]RU[Chinese];B[de];W[ee];B[fe];W[aa];B[ef];W[ia];B[ed])",
+  );
+  await page.keyboard.press("End");
+  await page.getByRole("radio", { name: "分析" }).check({ force: true });
+  await button(page, "为什么").click();
+  await page.getByText("提 1 子。").waitFor({ timeout: 60_000 });
+  await page.getByText(/^比停一手好 [\d.]+ 目。$/).waitFor();
+  await button(page, "不走会怎样").click();
+  // The position before the move, and what would follow.
+  await page.getByRole("gridcell", { name: /^E6，空/ }).waitFor({ state: "attached" });
+  await page.locator(".line-stone").first().waitFor({ state: "attached" });
+  await axe(page, "an explanation");
+  await button(page, "不走会怎样").click();
+  await page.getByRole("gridcell", { name: /^E6，黑子/ }).waitFor({ state: "attached" });
+  await page.getByRole("radio", { name: "整局" }).check({ force: true });
+  await button(page, "分析整局").click();
+  await button(page, "复盘报告").click({ timeout: 30_000 });
+  const report = page.getByRole("dialog", { name: "复盘报告" });
+  await report.getByRole("rowheader", { name: "准确度" }).waitFor();
+  await axe(page, "the report");
+  await button(report, "打印").click();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  assert.equal(pdf.match(/\/Type \/Page\b(?!s)/g)?.length, 1, "the report is one page");
+  await page.keyboard.press("Escape");
+});
+
+test("who thinks first sees the engine's moves afterwards", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  await openGame(page);
+  await page.keyboard.press("Space");
+  await discs(page).first().waitFor({ state: "attached", timeout: 30_000 });
+  await page.getByText("显示什么").click();
+  await page.getByRole("switch", { name: /^先自己想/ }).click();
+  await page.getByText("轮到黑棋。先点一个你想下的点。").waitFor();
+  assert.equal(await discs(page).count(), 0);
+  const { clickPoint } = await import("./screen.mjs");
+  await clickPoint(page, "C3");
+  await discs(page).first().waitFor({ state: "attached" });
+  await page.getByText("第 0 / 10 手").waitFor();
+});

@@ -11,6 +11,7 @@ pub mod edit;
 pub mod export;
 pub mod file;
 pub mod judge;
+pub mod said;
 pub mod tools;
 pub mod tree;
 pub mod view;

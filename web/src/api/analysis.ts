@@ -1,11 +1,12 @@
 import { ApiError } from "./rest.ts";
-import type { AnalysisMessage, GameQuery, LiveQuery } from "./types.ts";
+import type { AnalysisMessage, GameQuery, LiveQuery, MoveQuery } from "./types.ts";
 
 /** What an analysis is asked for; a test passes its own. */
 export interface AnalysisApi {
   /** Looks at a position until it is enough, or `signal` ends it. */
   position(query: LiveQuery, signal: AbortSignal, hear: Hear): Promise<void>;
   game(query: GameQuery, signal: AbortSignal, hear: Hear): Promise<void>;
+  move(query: MoveQuery, signal: AbortSignal, hear: Hear): Promise<void>;
 }
 
 export type Hear = (message: AnalysisMessage) => void;
@@ -51,4 +52,5 @@ async function refusal(response: Response): Promise<ApiError> {
 export const server: AnalysisApi = {
   position: (query, signal, hear) => stream("position", query, signal, hear),
   game: (query, signal, hear) => stream("game", query, signal, hear),
+  move: (query, signal, hear) => stream("move", query, signal, hear),
 };

@@ -1998,7 +1998,11 @@ of: number, } | { "type": "review",
 /**
  * All that is told of the game.
  */
-review: GameReview, } | { "type": "end", } | { "type": "problem",
+review: GameReview, } | { "type": "contrast",
+/**
+ * What was found.
+ */
+contrast: MoveContrast, } | { "type": "end", } | { "type": "problem",
 /**
  * Why.
  */
@@ -2228,6 +2232,175 @@ mean_loss: number,
  * Points lost in all.
  */
 total_loss: number, };
+
+/**
+ * Body of `POST /api/v1/analysis/move`.
+ */
+export type MoveQuery = {
+/**
+ * The position before the move.
+ */
+position: PositionQuery,
+/**
+ * The move that is asked about.
+ */
+played: PlayedMove, };
+
+/**
+ * A move by contrast: with the best one, with passing, with being ignored. Points are the mover's good.
+ */
+export type MoveContrast = {
+/**
+ * Whose move.
+ */
+color: ColorName,
+/**
+ * Which.
+ */
+at: MoveName,
+/**
+ * Points it loses against the best move.
+ */
+loss: number,
+/**
+ * Points it gains against passing.
+ */
+gain: number,
+/**
+ * Points it gains more when it is ignored.
+ */
+ignored: number,
+/**
+ * How the game goes with the best move; empty where the move is the best.
+ */
+best: ContrastLine,
+/**
+ * What the other side answers.
+ */
+reply: ContrastLine,
+/**
+ * What the other side does if the move is not made, beginning with a pass.
+ */
+passed: ContrastLine,
+/**
+ * What follows when the other side ignores the move, beginning with its pass.
+ */
+follow: ContrastLine,
+/**
+ * What is so, what matters most first.
+ */
+reasons: Array<MoveReason>, };
+
+/**
+ * Moves from a position, and the points that change hands with them.
+ */
+export type ContrastLine = {
+/**
+ * At most five moves.
+ */
+moves: Array<MoveName>,
+/**
+ * Points whose owner is another than in the game.
+ */
+changed: Array<PointName>, };
+
+/**
+ * Something that is so about a move: proven by reading, or shown by points enough.
+ */
+export type MoveReason = { "reason": "captures",
+/**
+ * How many.
+ */
+stones: number, } | { "reason": "saves",
+/**
+ * How many.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName, } | { "reason": "atari",
+/**
+ * How many.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName, } | { "reason": "self_atari",
+/**
+ * How many.
+ */
+stones: number,
+/**
+ * Where the other side takes them.
+ */
+by: PointName, } | { "reason": "threatens",
+/**
+ * How many stones.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName,
+/**
+ * The move that begins it.
+ */
+by: PointName, } | { "reason": "exposes",
+/**
+ * How many stones.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName,
+/**
+ * The move that begins it.
+ */
+by: PointName, } | { "reason": "connects",
+/**
+ * A stone of the first.
+ */
+at: PointName,
+/**
+ * A stone of the second.
+ */
+with: PointName, } | { "reason": "wins",
+/**
+ * Where.
+ */
+part: PartName,
+/**
+ * How many.
+ */
+points: number, } | { "reason": "gives",
+/**
+ * Where.
+ */
+part: PartName,
+/**
+ * How many.
+ */
+points: number, } | { "reason": "elsewhere",
+/**
+ * Where.
+ */
+part: PartName,
+/**
+ * How many points more it is worth.
+ */
+points: number, } | { "reason": "sente",
+/**
+ * How many points.
+ */
+points: number, };
+
+/**
+ * A ninth of the board.
+ */
+export type PartName = "upper_left" | "upper" | "upper_right" | "left" | "center" | "right" | "lower_left" | "lower" | "lower_right";
 
 /**
  * A record in the list.

@@ -99,4 +99,4 @@ export function CandidateLayer(props: { g: Geometry; overlay: Overlay; stones: S
 }
 
 const textSize = (text: string, cell: number): number =>
-  cell * (text.length > 4 ? 0.27 : text.length > 3 ? 0.33 : 0.37);
+  cell * (text.length > 4 ? 0.27 : text.length > 3 ? 0.31 : 0.37);

@@ -25,6 +25,7 @@ import type {
   PointMarkKind,
   PointName,
   Problem,
+  Said,
   Tree,
 } from "./types.ts";
 
@@ -223,6 +224,14 @@ class OpenedGame implements OpenGame {
 
   play(node: NodeId, move: MoveName, color?: Color): PlayedMove {
     return JSON.parse(told(() => this.#file.play(this.index, node, move, color)));
+  }
+
+  said(): readonly Said[] {
+    return JSON.parse(this.#file.said(this.index) ?? "[]");
+  }
+
+  writeSaid(all: readonly Said[]): void {
+    told(() => this.#file.writeSaid(this.index, JSON.stringify(all)));
   }
 
   setUp(node: NodeId, point: PointName, color: Color | null): NodeId {

@@ -144,6 +144,10 @@ export interface OpenGame {
 
   /** Follows the child with this move or adds one after the existing ones. */
   play(node: NodeId, move: MoveName, color?: Color): PlayedMove;
+  /** What engines said about nodes, as the record keeps it, whoever wrote it. */
+  said(): readonly Said[];
+  /** Writes what an engine says about nodes, as one change. */
+  writeSaid(all: readonly Said[]): void;
   /** Puts, replaces or takes away a stone by set-up. Returns the node that holds the set-up. */
   setUp(node: NodeId, point: PointName, color: Color | null): NodeId;
   setToMove(node: NodeId, color: Color): void;
@@ -256,6 +260,17 @@ export interface PictureLook {
   readonly theme: string;
   /** `letters`, `numbers`, `chinese`, `sgf`, `none`. */
   readonly coordinates: string;
+}
+
+/** What an engine said about the position after a node; all of it Black's. */
+export interface Said {
+  readonly node: NodeId;
+  /** The engine's name or version. */
+  readonly by?: string;
+  readonly win?: number;
+  readonly lead?: number;
+  readonly visits?: number;
+  readonly line?: readonly MoveName[];
 }
 
 /** A stone that was played. */

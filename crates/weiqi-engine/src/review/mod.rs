@@ -16,13 +16,16 @@
 //! an analysis is not that far yet.
 
 mod accuracy;
+mod capture;
 mod class;
+mod contrast;
 mod judged;
 mod phase;
 mod summary;
 
 pub use accuracy::{Estimate, FEWEST_MOVES};
 pub use class::{Class, Classes};
+pub use contrast::{Contrast, Part, Reason, changed, part_of, reasons};
 pub use judged::JudgedMove;
 pub use phase::{Phases, Stage};
 pub use summary::{PlayerReview, Review, StageReview, review};
@@ -94,7 +97,8 @@ impl Look {
 
     /// How far the value may be off (a standard error), in points.
     fn error(&self) -> f32 {
-        self.deviation / (self.visits.max(1) as f32).sqrt()
+        let visits = self.candidates.first().map_or(self.visits, |best| best.visits);
+        self.deviation / (visits.max(1) as f32).sqrt()
     }
 }
 
@@ -102,14 +106,19 @@ impl Look {
 pub fn deviation_of(report: &Report, size: Size) -> f32 {
     let root = &report.root;
     if root.raw.shortterm_score_error > 0.0 {
-        root.raw.shortterm_score_error
+        root.raw.shortterm_score_error.min(MOST_NETWORK_DEVIATION)
     } else if root.score_deviation > 0.0 {
-        root.score_deviation
+        // The margin at the end varies far more than what a network thinks of the lead.
+        (root.score_deviation * LEAD_SHARE).min(MOST_NETWORK_DEVIATION)
     } else {
         // Games played at random to their end differ by about so much.
         ROLLOUT_DEVIATION * size.n_points() as f32
     }
 }
 
+/// What networks think of the lead is off by a few points at most.
+const MOST_NETWORK_DEVIATION: f32 = 3.0;
+/// So much of the spread of the margin is doubt about the lead.
+const LEAD_SHARE: f32 = 0.15;
 /// The spread of the margins of games played at random, in points a point of the board.
 const ROLLOUT_DEVIATION: f32 = 0.06;

@@ -122,6 +122,11 @@ pub enum AnalysisMessage {
         /// All that is told of the game.
         review: Box<GameReview>,
     },
+    /// Why a move is as good as it is.
+    Contrast {
+        /// What was found.
+        contrast: Box<MoveContrast>,
+    },
     /// All is done.
     End {},
     /// It cannot go on.
@@ -291,4 +296,159 @@ pub struct StageReview {
     pub mean_loss: f32,
     /// Points lost in all.
     pub total_loss: f32,
+}
+
+/// Body of `POST /api/v1/analysis/move`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MoveQuery {
+    /// The position before the move.
+    pub position: PositionQuery,
+    /// The move that is asked about.
+    pub played: PlayedMove,
+}
+
+/// A move by contrast: with the best one, with passing, with being ignored. Points are the mover's good.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MoveContrast {
+    /// Whose move.
+    pub color: ColorName,
+    /// Which.
+    pub at: MoveName,
+    /// Points it loses against the best move.
+    pub loss: f32,
+    /// Points it gains against passing.
+    pub gain: f32,
+    /// Points it gains more when it is ignored.
+    pub ignored: f32,
+    /// How the game goes with the best move; empty where the move is the best.
+    pub best: ContrastLine,
+    /// What the other side answers.
+    pub reply: ContrastLine,
+    /// What the other side does if the move is not made, beginning with a pass.
+    pub passed: ContrastLine,
+    /// What follows when the other side ignores the move, beginning with its pass.
+    pub follow: ContrastLine,
+    /// What is so, what matters most first.
+    pub reasons: Vec<MoveReason>,
+}
+
+/// Moves from a position, and the points that change hands with them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ContrastLine {
+    /// At most five moves.
+    pub moves: Vec<MoveName>,
+    /// Points whose owner is another than in the game.
+    pub changed: Vec<PointName>,
+}
+
+/// Something that is so about a move: proven by reading, or shown by points enough.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum MoveReason {
+    /// It takes stones.
+    Captures {
+        /// How many.
+        stones: u32,
+    },
+    /// It saves own stones in atari.
+    Saves {
+        /// How many.
+        stones: u32,
+        /// One of them.
+        at: PointName,
+    },
+    /// It puts stones in atari.
+    Atari {
+        /// How many.
+        stones: u32,
+        /// One of them.
+        at: PointName,
+    },
+    /// Its own stones can be taken at once.
+    SelfAtari {
+        /// How many.
+        stones: u32,
+        /// Where the other side takes them.
+        by: PointName,
+    },
+    /// Ignored, it captures a chain by ataris.
+    Threatens {
+        /// How many stones.
+        stones: u32,
+        /// One of them.
+        at: PointName,
+        /// The move that begins it.
+        by: PointName,
+    },
+    /// The other side can now capture own stones by ataris; with the best move it could not.
+    Exposes {
+        /// How many stones.
+        stones: u32,
+        /// One of them.
+        at: PointName,
+        /// The move that begins it.
+        by: PointName,
+    },
+    /// It joins own chains.
+    Connects {
+        /// A stone of the first.
+        at: PointName,
+        /// A stone of the second.
+        with: PointName,
+    },
+    /// It wins points against passing.
+    Wins {
+        /// Where.
+        part: PartName,
+        /// How many.
+        points: f32,
+    },
+    /// It gives points away against the best move.
+    Gives {
+        /// Where.
+        part: PartName,
+        /// How many.
+        points: f32,
+    },
+    /// The best move lies elsewhere.
+    Elsewhere {
+        /// Where.
+        part: PartName,
+        /// How many points more it is worth.
+        points: f32,
+    },
+    /// Ignoring it costs so much that it wants an answer.
+    Sente {
+        /// How many points.
+        points: f32,
+    },
+}
+
+/// A ninth of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum PartName {
+    /// Upper left.
+    UpperLeft,
+    /// The upper side.
+    Upper,
+    /// Upper right.
+    UpperRight,
+    /// The left side.
+    Left,
+    /// The middle.
+    Center,
+    /// The right side.
+    Right,
+    /// Lower left.
+    LowerLeft,
+    /// The lower side.
+    Lower,
+    /// Lower right.
+    LowerRight,
 }

@@ -20,8 +20,9 @@ mod server;
 mod socket;
 
 pub use analysis::{
-    AnalysisMessage, AnalysisStage, CandidateReport, ClassName, Depth, EstimateView, GameQuery, GameReview, LiveQuery,
-    MoveReview, PlayedMove, PlayerReview, PositionQuery, PositionReport, StageReview, StartPosition,
+    AnalysisMessage, AnalysisStage, CandidateReport, ClassName, ContrastLine, Depth, EstimateView, GameQuery,
+    GameReview, LiveQuery, MoveContrast, MoveQuery, MoveReason, MoveReview, PartName, PlayedMove, PlayerReview,
+    PositionQuery, PositionReport, StageReview, StartPosition,
 };
 pub use clock::{ClockView, Grade, MAX_PERIODS, MAX_TIME_MS, MIN_PERIOD_MS, PauseReason, TimeLeft, TimeSystem};
 pub use convert::{BadLog, names, read_event, read_settings, stones, wire_event};

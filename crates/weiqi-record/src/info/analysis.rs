@@ -235,6 +235,33 @@ impl Record {
     }
 }
 
+/// What an engine said about a node's position.
+pub type Said = (NodeId, Analysis);
+
+impl Record {
+    /// Writes what an engine says about several nodes, as one change; as [`Record::set_analysis`] does for one.
+    ///
+    /// # Errors
+    /// When the record is too large; nothing is changed then.
+    pub fn set_analyses(&mut self, all: &[Said]) -> Result<(), EditError> {
+        let size = board_size(self);
+        let written: Vec<_> = all
+            .iter()
+            .map(|(node, analysis)| {
+                (self.node(*node).id(), written_chance(analysis), written_sheet(analysis, size))
+            })
+            .collect();
+        self.edit("write the analysis of a game", |edit| {
+            for (id, chance, sheet) in &written {
+                let chance: Vec<&str> = chance.iter().map(String::as_str).collect();
+                edit.set(*id, "SBKV", &chance)?;
+                edit.set(*id, "WQ", &[sheet.as_str()])?;
+            }
+            Ok(())
+        })
+    }
+}
+
 fn written_chance(analysis: &Analysis) -> Option<String> {
     analysis.black_win.and_then(chance).map(|win| format!("{:.2}", win * 100.0))
 }
@@ -258,6 +285,20 @@ fn written_sheet(analysis: &Analysis, size: Option<Size>) -> String {
 mod tests {
     use super::*;
     use crate::sgf;
+
+    #[test]
+    fn the_analyses_of_a_game_are_written_and_taken_back_at_once() {
+        let before = b"(;SZ[9];B[ee];W[cc])";
+        let mut record = sgf::parse(before).value.games.remove(0);
+        let nodes: Vec<NodeId> = record.main_line().map(|node| node.id()).collect();
+        let said = |lead: f64| Analysis { black_win: Some(0.625), black_lead: Some(lead), ..Analysis::default() };
+        record.set_analyses(&[(nodes[1], said(1.5)), (nodes[2], said(-2.0))]).expect("there is room");
+        let leads: Vec<_> = record.main_line().map(|node| node.analysis().and_then(|said| said.black_lead)).collect();
+        assert_eq!(leads, [None, Some(1.5), Some(-2.0)]);
+        assert!(record.undo(), "there is one change");
+        assert!(record.main_line().all(|node| node.analysis().is_none()));
+        assert_eq!(record.undo_description(), None);
+    }
 
     /// What the last node of a game says, in a line.
     #[track_caller]

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use weiqi_engine::{Limits, Resigning};
-
 use super::search::Searcher;
 use super::stream::{Halt, Teller};
 use super::{Analyses, convert, position};
@@ -14,8 +12,8 @@ use crate::api::{AnalysisMessage, LiveQuery, PositionReport, ThinkingState};
 const MOST_VISITS: u32 = 200_000;
 /// The first slice is short, so that something is seen at once.
 const FIRST: Duration = Duration::from_millis(80);
-/// How long a slice is: how often something new is told.
-const SLICE: Duration = Duration::from_millis(250);
+/// How often something new is told.
+const SLICE: Duration = super::search::SLICE;
 /// A search that finds nothing new in so many slices has no room left.
 const MOST_IDLE: u32 = 3;
 
@@ -35,8 +33,7 @@ pub(crate) async fn live(analyses: Arc<Analyses>, teller: Arc<Teller>, query: Li
     let mut meter = Meter::default();
     let (mut time, mut n_idle, mut has_failed) = (FIRST, 0, false);
     while told < most && n_idle < MOST_IDLE {
-        let limits = Limits { visits: Some(most), time: Some(time), aim: None, resigning: Resigning::Never };
-        let found = searcher.slice(&game, limits).await?;
+        let found = searcher.slice(&game, most, time).await?;
         time = SLICE;
         if searcher.has_failed && !has_failed {
             (has_failed, told) = (true, 0);

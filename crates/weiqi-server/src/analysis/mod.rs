@@ -5,6 +5,7 @@
 //! searched twice; the memory is a file of its own, which may be deleted at any time.
 
 mod cache;
+mod contrast;
 mod convert;
 mod live;
 mod position;
@@ -20,6 +21,7 @@ use tokio::sync::Semaphore;
 use crate::engines::{Engines, Thinker};
 use cache::Cache;
 
+pub(crate) use contrast::contrast;
 pub(crate) use live::live;
 pub(crate) use stream::answer;
 pub(crate) use whole::whole;

@@ -3,13 +3,17 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use weiqi_engine::{Limits, Report, Request, Stop};
+use weiqi_engine::{Limits, Report, Request, Resigning, Stop};
 use weiqi_rules::Game;
 
 use super::Analyses;
 use crate::engines::Thinker;
 use crate::error::{Code, Error};
 
+/// How long a search keeps its place before others have theirs.
+pub(super) const SLICE: Duration = Duration::from_millis(250);
+/// A slice counts as at least so long, so that a search that has no room left ends.
+const LEAST: Duration = Duration::from_millis(20);
 /// Bytes that the search of an analysis may use.
 const MEMORY: usize = 192 << 20;
 
@@ -53,8 +57,21 @@ impl Searcher {
         })
     }
 
+    /// Searches a position for so many visits, or so long, in slices, so that others have their turn.
+    pub(super) async fn search(&mut self, game: &Game, visits: u32, time: Duration) -> Result<Found, Error> {
+        let mut spent = Duration::ZERO;
+        loop {
+            let found = self.slice(game, visits, SLICE.min(time.saturating_sub(spent))).await?;
+            spent += found.time.max(LEAST);
+            if found.report.root.visits >= visits || spent >= time {
+                return Ok(found);
+            }
+        }
+    }
+
     /// Searches a position up to the limits, when there is a place. What earlier slices found of it is built upon.
-    pub(super) async fn slice(&mut self, game: &Game, limits: Limits) -> Result<Found, Error> {
+    pub(super) async fn slice(&mut self, game: &Game, visits: u32, time: Duration) -> Result<Found, Error> {
+        let limits = Limits { visits: Some(visits), time: Some(time), aim: None, resigning: Resigning::Never };
         for _ in 0..2 {
             let _place = self.analyses.engines.place().await.ok_or(Code::Stopping)?;
             let mut thinker = self.analyses.engines.thinker(self.thinker.take());

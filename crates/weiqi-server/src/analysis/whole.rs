@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use weiqi_engine::review::{self, Classes, Look, Played, Review};
-use weiqi_engine::{Limits, Resigning};
 use weiqi_rules::Game;
 
 use super::search::Searcher;
@@ -178,9 +177,8 @@ impl Pass {
     }
 
     async fn search(&mut self, ply: usize, game: &Game, visits: u32, time: Duration) -> Result<(), Halt> {
-        let limits = Limits { visits: Some(visits), time: Some(time), aim: None, resigning: Resigning::Never };
         let had_failed = self.searcher.has_failed;
-        let found = self.searcher.slice(game, limits).await?;
+        let found = self.searcher.search(game, visits, time).await?;
         if self.searcher.has_failed && !had_failed {
             self.teller.tell(&AnalysisMessage::State { state: ThinkingState::Failed }).await?;
         }

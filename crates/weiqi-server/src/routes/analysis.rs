@@ -11,7 +11,7 @@ use axum::response::Response;
 use super::read_body;
 use crate::App;
 use crate::analysis;
-use crate::api::{GameQuery, LiveQuery};
+use crate::api::{GameQuery, LiveQuery, MoveQuery};
 use crate::error::Error;
 
 /// `POST /api/v1/analysis/position`: what the engine finds about a position, until it is enough.
@@ -32,4 +32,14 @@ pub(crate) async fn game(
 ) -> Result<Response, Error> {
     let query: GameQuery = read_body(&headers, body)?;
     analysis::answer(&app, |analyses, teller| analysis::whole(analyses, teller, query))
+}
+
+/// `POST /api/v1/analysis/move`: why a move is as good as it is.
+pub(crate) async fn one_move(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Error> {
+    let query: MoveQuery = read_body(&headers, body)?;
+    analysis::answer(&app, |analyses, teller| analysis::contrast(analyses, teller, query))
 }

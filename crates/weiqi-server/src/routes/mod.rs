@@ -45,6 +45,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/games/{id}/commands", post(games::command))
         .route("/api/v1/analysis/position", post(analysis::position))
         .route("/api/v1/analysis/game", post(analysis::game))
+        .route("/api/v1/analysis/move", post(analysis::one_move))
         .route("/api/v1/records", get(records::list).post(records::import))
         .route("/api/v1/records/commands", post(records::command))
         .route("/api/v1/records/{id}", get(records::view).patch(records::change))

@@ -106,6 +106,24 @@ async fn a_game_is_looked_at_judged_and_goes_on_where_it_was() {
 }
 
 #[tokio::test]
+async fn a_move_is_told_by_contrast() {
+    let server = TestServer::with_rates(no_limits());
+    // White's stone at E5 has one liberty; Black takes it.
+    let moves = [("black", "D5"), ("white", "E5"), ("black", "F5"), ("white", "A9"), ("black", "E4"), ("white", "J9")];
+    let query = json!({"position": position(&moves), "played": {"color": "black", "at": "E6"}});
+    let told = lines(&server.post("/api/v1/analysis/move", &query).await);
+    let contrast = &of_type(&told, "contrast").first().expect("an answer")["contrast"];
+    assert_eq!(contrast["reasons"][0], json!({"reason": "captures", "stones": 1}));
+    assert!(contrast["gain"].as_f64().is_some_and(|gain| gain > 0.0), "{contrast}");
+    assert_eq!(contrast["passed"]["moves"][0], "pass");
+    assert!(contrast["reply"]["moves"].as_array().is_some_and(|moves| (1..=5).contains(&moves.len())));
+    // A move that the rules forbid is no move.
+    let query = json!({"position": position(&moves), "played": {"color": "black", "at": "D5"}});
+    let told = lines(&server.post("/api/v1/analysis/move", &query).await);
+    assert_eq!(told.last().expect("a line")["problem"]["code"], "analysis.illegal");
+}
+
+#[tokio::test]
 async fn a_network_that_fails_gives_way_to_rollouts() {
     let server = TestServer::with_rates(no_limits());
     server.app.rooms.engines().break_down();

@@ -29,6 +29,7 @@ fn the_analyses_of_the_examples_are_understood() {
     let queries = lines("{\"position\"");
     serde_json::from_str::<crate::api::LiveQuery>(queries[0]).expect("a position");
     serde_json::from_str::<crate::api::GameQuery>(queries[1]).expect("a game");
+    serde_json::from_str::<crate::api::MoveQuery>(queries[2]).expect("a move");
 }
 
 #[test]

@@ -12,7 +12,16 @@ import { bareName, saveAs } from "./export/files.ts";
 import type { ReviewState } from "./state.ts";
 
 /** What the page asks at the moment. */
-export type Asking = "nothing" | "typed" | "keys" | "info" | "find" | "export" | "share" | "region";
+export type Asking =
+  | "nothing"
+  | "typed"
+  | "keys"
+  | "info"
+  | "find"
+  | "export"
+  | "share"
+  | "region"
+  | "report";
 
 interface ActsProps {
   state: ReviewState;
@@ -154,6 +163,15 @@ function EditMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
           <Item icon="trash-2" label={t("remove-move")} run={() => state.remove()} close={close} />
           <Item icon="map-pin" label={t("flatten")} run={() => state.flatten()} close={close} />
           <Item icon="crop" label={t("region-item")} run={region} close={close} />
+          <Item
+            icon="save"
+            label={t("analysis-write")}
+            run={() => {
+              const done = state.analysis.write();
+              notify("info", () => t(done ? "analysis-written" : "analysis-nothing"));
+            }}
+            close={close}
+          />
           <Item
             icon="rotate-cw"
             label={t("record-turn")}

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t, words } from "../../i18n/index.ts";
 import { komi } from "../../i18n/numbers.ts";
@@ -10,6 +10,9 @@ import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { StoneDot } from "../../ui/stone.tsx";
+import type { Asking } from "./acts.tsx";
+import { Curve } from "./analysis/curve.tsx";
+import { GamePanel } from "./analysis/game.tsx";
 import { AnalysisHead, AnalysisPanel } from "./analysis/panel.tsx";
 import { type Piece, pieces } from "./comment.ts";
 import type { RecordFile } from "./desk.ts";
@@ -21,14 +24,16 @@ interface PanelProps {
   state: ReviewState;
   file: RecordFile;
   encoding: { value: string | undefined };
+  asking: Signal<Asking>;
 }
 
 /** What stands beside the board: who played, the comment, the ways on, and the tree; or the count. */
-export function ReviewPanel({ state, file, encoding }: PanelProps) {
+export function ReviewPanel({ state, file, encoding, asking }: PanelProps) {
   return (
     <>
       <section class="card heading" aria-label={t("game-info")}>
         <Heading state={state} />
+        <Curve state={state} />
         <Slider state={state} />
         <AnalysisHead state={state} />
       </section>
@@ -39,6 +44,14 @@ export function ReviewPanel({ state, file, encoding }: PanelProps) {
         <section class="card panel notes" tabIndex={0} aria-label={t("comment")}>
           <Tabs state={state} />
           {state.side.value === "analysis" && <AnalysisPanel state={state} />}
+          {state.side.value === "game" && (
+            <GamePanel
+              state={state}
+              onReport={() => {
+                asking.value = "report";
+              }}
+            />
+          )}
           <Guessing state={state} />
           <Passed state={state} />
           <Legend reused={state.numbered.value?.reused ?? []} />

@@ -15,6 +15,7 @@ import {
   type OpenGame,
   type OpenRecord,
   type Part,
+  type Said,
   type Tree,
   TreeFlag,
 } from "../../go/types.ts";
@@ -43,7 +44,7 @@ export type ReviewRemark =
     };
 
 /** What the panel beside the board may show. */
-export const SIDES = ["notes", "analysis"] as const;
+export const SIDES = ["notes", "analysis", "game"] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Two presses within this time are one wish. */
@@ -142,8 +143,17 @@ export class ReviewState {
     const game = this.#game.value;
     return new TreeIndex(game ? game.tree() : EMPTY_TREE);
   });
-  readonly stones = computed<Stones>(() => this.view.value?.stones ?? NO_STONES);
+  readonly stones = computed<Stones>(() => {
+    const base = this.analysis.why.shown.value?.base;
+    if (base !== undefined && base !== this.#node.value) {
+      this.#edits.value;
+      return this.#game.value?.at(base).stones ?? NO_STONES;
+    }
+    return this.view.value?.stones ?? NO_STONES;
+  });
   readonly last = computed<PointName | undefined>(() => {
+    const base = this.analysis.why.shown.value?.base;
+    if (base !== undefined && base !== this.#node.value) return undefined;
     const move = this.view.value?.move;
     return move && move.at !== "pass" ? move.at : undefined;
   });
@@ -196,6 +206,8 @@ export class ReviewState {
     const circled = from === undefined ? {} : { circled: new Set([from]) };
     const guessing = this.guess.on.value;
     const found = this.#thoughts();
+    const why = this.analysis.why.shown.value;
+    if (why) return { line: why.stones, changed: why.changed };
     if (found?.line) return { ...found, dimmed: new Set(view.dimmed) };
     const lit = guessing ? this.guess.hint.value : this.lit.value;
     const tried = guessing ? { neutral: new Set(this.guess.tried.value) } : {};
@@ -487,6 +499,12 @@ export class ReviewState {
       return node;
     });
   }
+
+  /** What engines said about nodes of the record, as it is written there. */
+  readonly said = computed<ReadonlyMap<NodeId, Said>>(() => {
+    this.#edits.value;
+    return new Map(this.#game.value?.said().map((one) => [one.node, one]));
+  });
 
   /** Changes the record and shows the node that the change leads to. */
   edit(change: () => NodeId | null, movesStones = false): void {

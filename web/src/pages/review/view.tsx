@@ -24,6 +24,8 @@ import { copyPoint, type PointMenu } from "../../ui/points.tsx";
 import * as settings from "../../ui/settings.ts";
 import { TypedMove } from "../../ui/typed.tsx";
 import { type Asking, ReviewActs } from "./acts.tsx";
+import { nextGraph } from "./analysis/curve.tsx";
+import { Report } from "./analysis/report.tsx";
 import { append, claim, desk, keepEncoding, last, layOpen, type RecordFile } from "./desk.ts";
 import { FilePicker, pasteRecord } from "./drop.tsx";
 import { Find } from "./find.tsx";
@@ -254,6 +256,9 @@ function Review({ state, file, encoding, game }: ReviewProps) {
   useAutoplay(state);
   useReplaySound(state);
 
+  const mistake = (by: 1 | -1) => {
+    if (!state.analysis.mistake(by)) notify("info", () => t("mistakes-no-more"));
+  };
   const shortcuts = useMemo(
     () => ({
       ArrowLeft: () => state.step(-1),
@@ -301,6 +306,9 @@ function Review({ state, file, encoding, game }: ReviewProps) {
         state.analysis.toggle();
         if (state.analysis.on.value) state.side.value = "analysis";
       },
+      n: () => mistake(1),
+      "Shift+n": () => mistake(-1),
+      w: nextGraph,
       o: () => {
         settings.owners.value = settings.owners.value === "on" ? "off" : "on";
       },
@@ -352,7 +360,7 @@ function Review({ state, file, encoding, game }: ReviewProps) {
       </div>
       <aside class="side" aria-label={t("game-side")}>
         {state.games.length > 1 && <GameList state={state} />}
-        <ReviewPanel state={state} file={file} encoding={encoding} />
+        <ReviewPanel state={state} file={file} encoding={encoding} asking={asking} />
         <ToolStrip state={state} />
         <ReviewActs state={state} file={file} asking={asking} />
       </aside>
@@ -361,6 +369,7 @@ function Review({ state, file, encoding, game }: ReviewProps) {
       )}
       {asking.value === "keys" && <KeySheet lines={KEYS} page="review" onClose={close} />}
       {asking.value === "info" && <InfoForm state={state} onClose={close} />}
+      {asking.value === "report" && <Report state={state} onClose={close} />}
       {asking.value === "find" && <Find state={state} onClose={close} />}
       {asking.value === "region" && <Later load={loadRegion} state={state} onClose={close} />}
       {asking.value === "share" && (
@@ -483,6 +492,8 @@ const KEYS = [
   { keys: ["Ctrl+I"], what: "keys-info" },
   { keys: ["Space"], what: "keys-analysis" },
   { keys: ["o"], what: "keys-owners" },
+  { keys: ["n", "Shift+N"], what: "keys-mistakes" },
+  { keys: ["w"], what: "keys-graph" },
   { keys: ["t"], what: "keys-count" },
   { keys: ["/", "Ctrl+L"], what: "keys-typed" },
   { keys: ["?"], what: "keys-sheet" },

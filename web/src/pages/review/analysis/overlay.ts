@@ -14,8 +14,8 @@ import type { Preview } from "./state.ts";
 /** Up to so many lost points a move is green, and up to so many ochre. */
 const SMALL = 1.5;
 const MEDIUM = 3;
-/** A move with a smaller share of the visits is only a faint dot. */
-const FAINT = 0.015;
+/** A move with a smaller share of the best move's visits is only a faint dot. */
+const FAINT = 0.08;
 /** Points are shown as owned from this certainty on, in hundredths. */
 const OWNED = 15;
 
@@ -70,7 +70,7 @@ export function discs(
       grade: gradeOf(one.loss, isBest),
       text: numberOn(one, isBest, report.to_move, kind),
       small: shortCount(one.visits),
-      isFaint: !isBest && one.visits < Math.max(2, report.visits * FAINT),
+      isFaint: !isBest && one.visits < Math.max(2, (moves[0]?.visits ?? 0) * FAINT),
     });
   });
   return found;

@@ -8,25 +8,10 @@ import { Segments } from "../../../ui/segments.tsx";
 import * as settings from "../../../ui/settings.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import type { ReviewState } from "../state.ts";
-import { gradeOf, numberOn, oneDecimal, shortCount } from "./overlay.ts";
+import { leadText } from "./lead.ts";
+import { gradeOf, numberOn, shortCount } from "./overlay.ts";
+import { WhyCard } from "./why.tsx";
 import "./analysis.css";
-
-/** Who leads by how much, and the chance to win, in words. */
-export function leadText(
-  report: Pick<PositionReport, "black_lead" | "black_win" | "to_move">,
-): string {
-  const mover = settings.perspective.value === "mover" ? report.to_move : "black";
-  const win = mover === "black" ? report.black_win : 1 - report.black_win;
-  const lead = Math.round(report.black_lead * 10) / 10;
-  const who =
-    lead === 0
-      ? t("analysis-even")
-      : t("analysis-leads", {
-          color: t(lead > 0 ? "black" : "white"),
-          n: oneDecimal(Math.abs(lead)),
-        });
-  return `${who} · ${t("analysis-win", { color: t(mover), n: Math.round(win * 100) })}`;
-}
 
 /** What the engine does, always at the same place. */
 function EngineLine({ state }: { state: ReviewState }) {
@@ -90,9 +75,23 @@ export function AnalysisPanel({ state }: { state: ReviewState }) {
         </p>
       )}
       {report && analysis.isOpen.value && <Candidates key={node} state={state} report={report} />}
+      {(analysis.thinksFirst.value && analysis.on.value && !analysis.isOpen.value) || (
+        <WhyCard state={state} />
+      )}
       <Choices state={state} />
       <Legend />
     </div>
+  );
+}
+
+/** Games played at random tell little: says so, and where to find better. */
+export function Coarse({ judge }: { judge: string }) {
+  if (!judge.startsWith("rollouts")) return null;
+  return (
+    <p class="coarse">
+      {t("analysis-coarse")}
+      <a href="/engine">{t("analysis-coarse-link")}</a>
+    </p>
   );
 }
 
@@ -105,6 +104,7 @@ function Candidates({ state, report }: { state: ReviewState; report: PositionRep
   return (
     <>
       <p class="analysis-lead">{leadText(report)}</p>
+      <Coarse judge={report.judge} />
       <ol class="candidate-list" aria-label={t("candidates")}>
         {analysis.candidates.value.slice(0, LISTED).map((one, n) => (
           <li key={one.at}>

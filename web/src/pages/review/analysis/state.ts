@@ -10,10 +10,12 @@ import type {
   PositionReport,
 } from "../../../api/types.ts";
 import type { PointName } from "../../../board/point.ts";
-import type { NodeId } from "../../../go/types.ts";
+import type { NodeId, Said } from "../../../go/types.ts";
+import type { GraphPoint } from "../../../ui/graph.tsx";
 import * as settings from "../../../ui/settings.ts";
 import type { ReviewState } from "../state.ts";
 import { type Asked, askAbout } from "./query.ts";
+import { Why } from "./why.ts";
 
 /** What the engine does, always in sight. */
 export type EngineNow =
@@ -66,6 +68,7 @@ export class Analysis {
   /** Hides what the engine thinks until the person has chosen a move. */
   readonly thinksFirst = signal(false);
   readonly #answered = signal<ReadonlySet<NodeId>>(new Set());
+  readonly why: Why;
   #live: AbortController | undefined;
   #whole: AbortController | undefined;
 
@@ -73,6 +76,7 @@ export class Analysis {
     this.#state = state;
     this.#api = api;
     this.#isHidden = isHidden;
+    this.why = new Why(state, api, (node) => this.#ask(node));
   }
 
   /** Follows the node on the screen; the answer stops it all. */
@@ -95,6 +99,7 @@ export class Analysis {
         this.#pointed.value = undefined;
         this.#pinned.value = undefined;
       });
+      this.why.leave();
       const wanted = this.on.value && !this.#isHidden.value && this.#state.dead.value === undefined;
       if (!wanted || node === undefined) {
         if (untracked(() => this.engine.value.is) !== "failed") this.engine.value = { is: "off" };
@@ -121,6 +126,7 @@ export class Analysis {
 
   #forget(): void {
     this.stopPass();
+    this.why.forget();
     this.#reports.clear();
     batch(() => {
       this.#news.value++;
@@ -191,6 +197,25 @@ export class Analysis {
   readonly here = computed<PositionReport | undefined>(() => {
     const node = this.#state.view.value?.node;
     return node === undefined ? undefined : this.report(node);
+  });
+
+  /** How the line on the screen went; nothing where it was not looked at. */
+  readonly curve = computed<readonly (GraphPoint | undefined)[]>(() => {
+    this.#news.value;
+    return this.#state.lineNodes.value.map((node) => {
+      const report = this.#reports.get(node);
+      if (report) return { lead: report.black_lead, win: report.black_win };
+      const said = this.#state.said.value.get(node);
+      return said && (said.win !== undefined || said.lead !== undefined)
+        ? { lead: said.lead, win: said.win }
+        : undefined;
+    });
+  });
+
+  /** What the graph draws: with handicap stones the chance to win says little for long. */
+  readonly graphShows = computed(() => {
+    const wanted = settings.graph.value;
+    return wanted === "both" && this.#state.terms.value.handicap >= 2 ? "lead" : wanted;
   });
 
   /** Whether what the engine thinks of the node on the screen may be seen. */
@@ -273,6 +298,25 @@ export class Analysis {
     const shown = this.preview.value;
     if (!shown) return;
     this.#state.addLine(shown.line.slice(0, shown.step));
+  }
+
+  /** Writes what was found into the record, where it stays with the game; other programs read it. */
+  write(): boolean {
+    const { game } = this.#state;
+    if (!game || this.#reports.size === 0) return false;
+    const all: Said[] = [...this.#reports].map(([node, report]) => ({
+      node,
+      by: report.judge,
+      win: report.black_win,
+      lead: report.black_lead,
+      visits: report.visits,
+      line: report.moves[0]?.line.slice(0, LINE_MOVES) ?? [],
+    }));
+    this.#state.edit(() => {
+      game.writeSaid(all);
+      return this.#state.node;
+    });
+    return true;
   }
 
   // The whole game.

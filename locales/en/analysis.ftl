@@ -136,3 +136,7 @@ graph-said = The record says: { $what }
 analysis-write = Write the analysis into the record
 analysis-written = The analysis is in the record; other programs read it, too.
 analysis-nothing = There is no analysis to write yet.
+keys-deeper = Analyze the game
+candidates-most = Candidates at most
+legend-classes = Classes of moves
+legend-classes-what = Played moves by points lost: good up to 0.5, fine 1.5, slack 3, mistake 6, blunder 12, beyond that losing.

@@ -136,3 +136,7 @@ graph-said = 棋谱里写着：{ $what }
 analysis-write = 把分析写进棋谱
 analysis-written = 分析写进棋谱了，别的程序也能读。
 analysis-nothing = 还没有分析可写。
+keys-deeper = 分析整局
+candidates-most = 最多显示几个选点
+legend-classes = 着手的好坏
+legend-classes-what = 棋谱里的着手按损失分：好 0.5 目以内，可 1.5，缓 3，错 6，大错 12，再多是败着。

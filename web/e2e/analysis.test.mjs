@@ -114,6 +114,10 @@ test("a move is explained by contrast, and a report is printed", async (stage) =
   const report = page.getByRole("dialog", { name: "复盘报告" });
   await report.getByRole("rowheader", { name: "准确度" }).waitFor();
   await axe(page, "the report");
+  // The page's own print would hold the browser's.
+  await page.evaluate(() => {
+    globalThis.print = () => undefined;
+  });
   await button(report, "打印").click();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   assert.equal(pdf.match(/\/Type \/Page\b(?!s)/g)?.length, 1, "the report is one page");
@@ -133,4 +137,26 @@ test("who thinks first sees the engine's moves afterwards", async (stage) => {
   await clickPoint(page, "C3");
   await discs(page).first().waitFor({ state: "attached" });
   await page.getByText("第 0 / 10 手").waitFor();
+});
+
+test("what other programs wrote is drawn, and what is found is written into the record", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  await openGame(page, "(;GM[1]FF[4]SZ[9]KM[7.5];B[ee]SBKV[61.5];W[cc]SBKV[40];B[gg]SBKV[55])");
+  await page.getByRole("img", { name: "形势图，看过 3 步" }).waitFor();
+  await button(page, "下一手").click();
+  await page.getByText("棋谱里写着：黑棋胜率 62%").waitFor();
+  await page.getByText("引擎没有在看").waitFor();
+  await page.keyboard.press("Space");
+  await discs(page).first().waitFor({ state: "attached", timeout: 30_000 });
+  await button(page, "编辑").click();
+  await button(page, "把分析写进棋谱").click();
+  await page.getByText("分析写进棋谱了，别的程序也能读。").waitFor();
+  await button(page, "保存").click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "保存 SGF").click(),
+  ]);
+  let text = "";
+  for await (const chunk of await download.createReadStream()) text += chunk;
+  assert.match(text, /;B\[ee\][^;]*WQ\[\{"v":1,"visits":\d+/);
 });

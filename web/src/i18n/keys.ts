@@ -138,6 +138,10 @@ export interface Messages {
   "analysis-write": null;
   "analysis-written": null;
   "analysis-nothing": null;
+  "keys-deeper": null;
+  "candidates-most": null;
+  "legend-classes": null;
+  "legend-classes-what": null;
   "board-label": { height: string | number; width: string | number };
   "cell-empty": { at: string | number };
   "cell-black": { at: string | number; n: string | number };

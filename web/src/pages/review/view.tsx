@@ -306,6 +306,10 @@ function Review({ state, file, encoding, game }: ReviewProps) {
         state.analysis.toggle();
         if (state.analysis.on.value) state.side.value = "analysis";
       },
+      a: () => {
+        state.side.value = "game";
+        void state.analysis.analyzeGame("deep");
+      },
       n: () => mistake(1),
       "Shift+n": () => mistake(-1),
       w: nextGraph,
@@ -492,6 +496,7 @@ const KEYS = [
   { keys: ["Ctrl+I"], what: "keys-info" },
   { keys: ["Space"], what: "keys-analysis" },
   { keys: ["o"], what: "keys-owners" },
+  { keys: ["a"], what: "keys-deeper" },
   { keys: ["n", "Shift+N"], what: "keys-mistakes" },
   { keys: ["w"], what: "keys-graph" },
   { keys: ["t"], what: "keys-count" },

@@ -8,6 +8,7 @@ import { Segments } from "../../../ui/segments.tsx";
 import * as settings from "../../../ui/settings.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import type { ReviewState } from "../state.ts";
+import { CLASSES, ClassMark } from "./class.tsx";
 import { leadText } from "./lead.ts";
 import { gradeOf, numberOn, shortCount } from "./overlay.ts";
 import { WhyCard } from "./why.tsx";
@@ -195,6 +196,21 @@ function Choices({ state }: { state: ReviewState }) {
           }}
         />
       </label>
+      <label class="switch">
+        <span>{t("candidates-most")}</span>
+        <input
+          class="input number-input"
+          type="number"
+          min={1}
+          max={20}
+          value={settings.candidates.value}
+          onChange={(event) => {
+            const n = Math.round(Number(event.currentTarget.value));
+            if (n >= 1 && n <= 20) settings.candidates.value = n;
+            else event.currentTarget.value = String(settings.candidates.value);
+          }}
+        />
+      </label>
       <Segments
         label={t("candidate-number")}
         showLabel
@@ -236,6 +252,15 @@ function Legend() {
           </li>
         ))}
       </ul>
+      <ul class="class-legend" aria-label={t("legend-classes")}>
+        {CLASSES.map((name) => (
+          <li key={name}>
+            <ClassMark name={name} />
+            {t(`class-${name}`)}
+          </li>
+        ))}
+      </ul>
+      <p>{t("legend-classes-what")}</p>
       <p>{t(`legend-${settings.candidateNumber.value}`)}</p>
       <p>{t("legend-visits")}</p>
     </details>

@@ -166,6 +166,7 @@ const READERS = [
   "pathTo",
   "at",
   "moves",
+  "said",
   "find",
   "check",
   "illegalMoves",

@@ -54,6 +54,7 @@ export const EDITS = [
   "flatten",
   "setView",
   "addStones",
+  "writeSaid",
   "paste",
   "undo",
   "redo",

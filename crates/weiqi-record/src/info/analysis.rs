@@ -247,9 +247,7 @@ impl Record {
         let size = board_size(self);
         let written: Vec<_> = all
             .iter()
-            .map(|(node, analysis)| {
-                (self.node(*node).id(), written_chance(analysis), written_sheet(analysis, size))
-            })
+            .map(|(node, analysis)| (self.node(*node).id(), written_chance(analysis), written_sheet(analysis, size)))
             .collect();
         self.edit("write the analysis of a game", |edit| {
             for (id, chance, sheet) in &written {

@@ -10,7 +10,7 @@ export function EstimateBox({ estimate }: { estimate: Estimate }) {
     <div class="estimate">
       <button
         type="button"
-        class="button quiet"
+        class={`button ${found ? "on" : ""}`}
         aria-pressed={found !== undefined}
         onClick={() => void estimate.toggle()}
       >

@@ -97,3 +97,4 @@ home-screen-what = 向かい合って、この碁盤で交互に打ちます
 home-computers = コンピューター同士を見る
 home-shared-game = { $black } 対 { $white } · { $size }
 home-screen-start = 対局を用意
+colors-drawn = ニギリの結果、あなたは{ $color }です

@@ -97,3 +97,4 @@ home-screen-what = 마주 앉아 이 바둑판에서 번갈아 둡니다
 home-computers = 컴퓨터끼리 두는 것 보기
 home-shared-game = { $black } 대 { $white } · { $size }
 home-screen-start = 대국 준비
+colors-drawn = 돌가리기: 내가 { $color }

@@ -97,3 +97,4 @@ home-screen-what = 面對面，輪流在這塊棋盤上落子
 home-computers = 看兩台電腦下
 home-shared-game = { $black } 對 { $white } · { $size }
 home-screen-start = 擺好棋盤
+colors-drawn = 猜先：你執{ $color }

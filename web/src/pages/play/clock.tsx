@@ -39,7 +39,9 @@ export function ClockFace({
   name: string;
 }) {
   const clock = state.view.value?.clock;
-  const isRunning = clock?.running === color && !state.hasMoved.value;
+  // Time stands still on a server that sees no page.
+  const isCut = state.link.value === "reconnecting";
+  const isRunning = clock?.running === color && !state.hasMoved.value && !isCut;
   const now = useNow(isRunning);
   if (!clock) return null;
   const age = Math.max(0, (isRunning ? now : (state.movedAt.value ?? now)) - state.heardAt.value);
@@ -86,7 +88,7 @@ export function Voice({ state }: { state: PlayState }) {
     const think = () => clock.think_ms + performance.now() - state.heardAt.value;
     passed.current = think();
     const timer = setInterval(() => {
-      if (state.hasMoved.value) return;
+      if (state.hasMoved.value || state.link.value === "reconnecting") return;
       const now = think();
       const due = cues.filter(({ at }) => at > passed.current && at <= now).at(-1);
       passed.current = now;

@@ -116,10 +116,21 @@ const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches("input:not([type=radio],[type=checkbox],[type=range]), textarea, select");
 
+const CONTROLS = "button, a, summary, input, select";
+
+/** What a pointer pressed last: it has the focus, but whoever pressed it does not go by keys. */
+let pointed: Element | null = null;
+
+/** Whether the space bar is meant for what has the focus. */
+const presses = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(CONTROLS) && target !== pointed;
+
 /** Listens for shortcuts while nothing is being typed and no dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts, page: KeyPage): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Tab") pointed = null;
+      if (event.key === " " && presses(event.target)) return;
       if (event.defaultPrevented || writes(event.target) || document.querySelector("dialog[open]"))
         return;
       const usual = usualFor(chord(event), ownKeys.peek()[page]);
@@ -128,7 +139,15 @@ export function useShortcuts(shortcuts: Shortcuts, page: KeyPage): void {
       event.preventDefault();
       run();
     };
+    const onPointer = ({ target }: Event) => {
+      const near = target instanceof Element ? target.closest(`${CONTROLS}, label`) : null;
+      pointed = near instanceof HTMLLabelElement ? near.control : near;
+    };
+    document.addEventListener("pointerdown", onPointer, true);
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPointer, true);
+    };
   }, [shortcuts, page]);
 }

@@ -78,6 +78,8 @@ export class ReviewState {
   readonly side = signal<Side>("notes");
   /** Grows with every edit after which nodes may stand for other positions. */
   readonly #positions = signal(0);
+  /** Grows when analyses are written into the record, or come with what is pasted. */
+  readonly #written = signal(0);
   /** Whether moves follow each other by themselves. */
   readonly isPlaying = signal(false);
 
@@ -502,9 +504,22 @@ export class ReviewState {
 
   /** What engines said about nodes of the record, as it is written there. */
   readonly said = computed<ReadonlyMap<NodeId, Said>>(() => {
-    this.#edits.value;
+    // Read from the whole tree, so not after every stone.
+    this.#positions.value;
+    this.#written.value;
     return new Map(this.#game.value?.said().map((one) => [one.node, one]));
   });
+
+  /** Writes what an engine said about nodes. */
+  writeSaid(all: readonly Said[]): void {
+    const game = this.#game.value;
+    if (!game) return;
+    this.edit(() => {
+      game.writeSaid(all);
+      return this.#node.value;
+    });
+    this.#written.value++;
+  }
 
   /** Changes the record and shows the node that the change leads to. */
   edit(change: () => NodeId | null, movesStones = false): void {
@@ -622,6 +637,7 @@ export class ReviewState {
     if (!game) return false;
     try {
       this.edit(() => game.paste(this.#node.value, text));
+      this.#written.value++;
       return true;
     } catch {
       return false;

@@ -312,10 +312,7 @@ export class Analysis {
       visits: report.visits,
       line: report.moves[0]?.line.slice(0, LINE_MOVES) ?? [],
     }));
-    this.#state.edit(() => {
-      game.writeSaid(all);
-      return this.#state.node;
-    });
+    this.#state.writeSaid(all);
     return true;
   }
 

@@ -37,7 +37,7 @@ function EngineLine({ state }: { state: ReviewState }) {
   return (
     <p class={`engine-line ${now.is}`} role="status" aria-live="off">
       <span class="engine-dot" aria-hidden="true" />
-      {words()}
+      <span>{words()}</span>
       {analysis.gaveUp.value && now.is !== "failed" && <small>{t("analysis-gave-up")}</small>}
     </p>
   );

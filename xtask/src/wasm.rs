@@ -20,6 +20,13 @@ const DEBIAN_LINKER: &str = "/usr/bin/wasm-ld-16";
 /// The cases that run inside the module: kind, the shared folder, the folder in `testdata/`.
 const CASES: &[(&str, &str, &str)] = &[("rules", "cases/rules", "rules"), ("records", "records/odd", "records")];
 
+/// The networks whose golden vectors hold inside the module, and which of their cases run: every n-th.
+const NETWORKS: &[(&str, usize)] =
+    &[("g170-b6c96-s175395328-d26788732", 1), ("b7c96h3tfrs-test5-cnorm", 4), ("b7c96h6kv3qk32v16tflrs-fson-bnh", 4)];
+
+/// Visits of each search of the bench, whose signature must be the same inside the module as outside.
+const BENCH_VISITS: u32 = 16;
+
 /// Runs `cargo xtask wasm build` or `test`.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode, String> {
     if !cfg!(feature = "bindgen") {
@@ -42,12 +49,18 @@ fn run_with_bindgen(arguments: &[String]) -> Result<ExitCode, String> {
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// The modules of the page: the feature that each is built with, its name, and the folder of its glue.
+const MODULES: &[(&str, &str, &str)] =
+    &[("records", "weiqi", "web/src/go/pkg"), ("engine", "engine", "web/src/offline/pkg")];
+
 fn build() -> Result<ExitCode, String> {
-    let module = compile(&["--lib"], "weiqi_wasm.wasm")?;
-    let package = root().join("web/src/go/pkg");
-    write_glue(&module, "weiqi", &package)?;
-    let size = std::fs::metadata(package.join("weiqi_bg.wasm")).map_or(0, |file| file.len());
-    println!("web/src/go/pkg/weiqi_bg.wasm: {} kB", size / 1000);
+    for (feature, name, folder) in MODULES {
+        let module = compile(&["--lib", "--no-default-features", "--features", feature], "weiqi_wasm.wasm")?;
+        write_glue(&module, name, &root().join(folder))?;
+        let file = format!("{folder}/{name}_bg.wasm");
+        let size = std::fs::metadata(root().join(&file)).map_or(0, |file| file.len());
+        println!("{file}: {} kB", size / 1000);
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -67,6 +80,7 @@ fn test() -> Result<ExitCode, String> {
 fn compile(target: &[&str], file: &str) -> Result<PathBuf, String> {
     let folder = root().join("target/wasm");
     let mut cargo = compiler()?;
+    cargo.env("RUSTFLAGS", "-C target-feature=+simd128");
     cargo.args(["--profile", "wasm", "--target", TARGET, "--package", "weiqi-wasm"]);
     cargo.args(target).arg("--target-dir").arg(&folder).current_dir(root());
     match cargo.status() {
@@ -154,8 +168,26 @@ fn write_inputs(folder: &Path) -> Result<PathBuf, String> {
         failure.map_or(Ok(()), |error| Err(format!("cannot write an input: {error}")))?;
     }
     let index = folder.join("index.json");
-    std::fs::write(&index, serde_json::Value::from(list).to_string()).map_err(|error| error.to_string())?;
+    let bench =
+        serde_json::json!({ "visits": BENCH_VISITS, "signature": weiqi_engine::bench::run(BENCH_VISITS).signature });
+    let all = serde_json::json!({ "inputs": list, "networks": networks()?, "bench": bench });
+    std::fs::write(&index, all.to_string()).map_err(|error| error.to_string())?;
     Ok(index)
+}
+
+/// The networks that are judged inside the module, with the files of their cases; none where the shared folder is missing.
+fn networks() -> Result<Vec<serde_json::Value>, String> {
+    let (Some(all_cases), Some(nets)) = (shared("cases/nets"), shared("nets")) else {
+        println!("no golden vectors inside the module: the folders shared/cases/nets and shared/nets are missing");
+        return Ok(Vec::new());
+    };
+    let absolute = |path: PathBuf| path.canonicalize().map_err(|error| format!("{}: {error}", path.display()));
+    let network = |(name, every): &(&str, usize)| {
+        let network = absolute(nets.join(format!("{name}.bin.gz")))?;
+        let cases = absolute(all_cases.join(format!("{name}.jsonl.gz")))?;
+        Ok(serde_json::json!({ "name": name, "network": network, "cases": cases, "every": every }))
+    };
+    NETWORKS.iter().map(network).collect()
 }
 
 fn write_input(folder: &Path, number: usize, input: &Input) -> std::io::Result<()> {

@@ -1,7 +1,8 @@
 //! The engine: what chooses a move for a game, and judges what is alive in it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use web_time::Instant;
 use weiqi_rules::{Board, ByColor, Color, Game, Move, Phase, Point, Suicide, life};
 
 use crate::draw::drawn;

@@ -41,8 +41,8 @@ struct Desk {
 /// What the network was told, as a number, and what it said.
 type Cached = (u128, Arc<Judged>);
 
-/// Judgements kept at most; a kilobyte each on the usual board.
-const MOST_CACHED: usize = 1 << 16;
+/// Judgements kept at most; a kilobyte each on the usual board. A browser's page has less room.
+const MOST_CACHED: usize = if cfg!(target_family = "wasm") { 1 << 13 } else { 1 << 16 };
 
 /// What a network has evaluated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

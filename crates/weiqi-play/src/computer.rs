@@ -84,9 +84,8 @@ const HINTING: Limits =
 /// How many moves of a line a hint tells.
 const HINT_MOVES: usize = 5;
 
-/// How long the engine looks for dead stones.
-const JUDGING: Limits =
-    Limits { visits: Some(800), time: Some(Duration::from_secs(3)), aim: None, resigning: Resigning::Never };
+/// How many visits the engine looks for dead stones.
+const JUDGING_VISITS: u32 = 800;
 /// How often a search tells how far it is.
 const TELLING: Duration = Duration::from_millis(250);
 /// A move takes no longer than this, however slow the machine and large the board.
@@ -98,9 +97,25 @@ fn resigning(game: &Match, level: Level) -> Resigning {
     if is_small || level.0 <= Preset::Amateur.level() { Resigning::Never } else { Resigning::WhenLost }
 }
 
+/// How long the computer thinks at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// About a move.
+    pub of_move: Duration,
+    /// About anything else: dead stones, what a move was worth.
+    pub of_rest: Duration,
+}
+
+impl Patience {
+    /// Of a server: a move ends at its level's visits, however slow the machine and large the board.
+    pub const SERVER: Patience = Patience { of_move: LONGEST_MOVE, of_rest: Duration::from_secs(3) };
+    /// Of a page without one: a phone is to answer in about a second.
+    pub const PAGE: Patience = Patience { of_move: Duration::from_millis(1200), of_rest: Duration::from_millis(2000) };
+}
+
 /// Does a duty that takes time; to agree takes none and is never asked of an engine.
 pub fn think(engine: &mut Engine, game: &Match, duty: Duty, stop: &Stop, watch: &mut dyn FnMut(Report)) -> Thought {
-    think_in(engine, game, duty, None, stop, watch)
+    think_in(engine, game, duty, None, Patience::SERVER, stop, watch)
 }
 
 /// Does a duty as [`think`] does, within what is left on a clock.
@@ -109,6 +124,7 @@ pub fn think_in(
     game: &Match,
     duty: Duty,
     clock: Option<Clock>,
+    patience: Patience,
     stop: &Stop,
     watch: &mut dyn FnMut(Report),
 ) -> Thought {
@@ -116,12 +132,13 @@ pub fn think_in(
         Duty::Move(color, level, style) => {
             engine.style = style.into();
             engine.level = level.0;
-            choose(engine, game, color, &limits(game, level, clock), stop, watch)
+            choose(engine, game, color, &limits(game, level, clock, patience), stop, watch)
         }
         Duty::Grade(_) => Thought::Grade(grade(engine, game, stop)),
         Duty::Propose | Duty::Agree(..) => {
             engine.level = weiqi_engine::Level::Full;
-            Thought::Dead(engine.judge(game.game(), &JUDGING, stop).dead)
+            let limits = Limits { time: Some(patience.of_rest), ..Limits::visits(JUDGING_VISITS) };
+            Thought::Dead(engine.judge(game.game(), &limits, stop).dead)
         }
     }
 }
@@ -183,13 +200,13 @@ pub(crate) fn engine_clock(system: &TimeSystem, left: TimeLeft) -> Clock {
 }
 
 /// How long a move may take: what the clock allows, and never longer than patience.
-fn limits(game: &Match, level: Level, clock: Option<Clock>) -> Limits {
-    let free = Limits { visits: None, time: Some(LONGEST_MOVE), aim: None, resigning: resigning(game, level) };
+fn limits(game: &Match, level: Level, clock: Option<Clock>, patience: Patience) -> Limits {
+    let free = Limits { visits: None, time: Some(patience.of_move), aim: None, resigning: resigning(game, level) };
     let Some(clock) = clock else { return free };
     let n_stones = game.board().size().points().filter(|&point| game.board().at(point).is_some()).count();
     let budget = clock.budget(game.settings().size, n_stones);
     // The level decides how much is read; the clock only cuts it short.
-    Limits { time: Some(budget.most.min(LONGEST_MOVE)), ..free }
+    Limits { time: Some(budget.most.min(patience.of_move)), ..free }
 }
 
 /// How long the coach looks at a position, before the move and after it.

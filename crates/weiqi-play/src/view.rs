@@ -5,8 +5,8 @@ use weiqi_record::{Collection, Record, sgf};
 use weiqi_rules::{ByColor, Color};
 
 use crate::api::{
-    self, ActionName, Ask, AskKind, CountView, EventKind, GameNow, GameSettings, GameView, IllegalPoint, MoveName,
-    Pair, PlayerKind, PlayerView, PointName, Seat,
+    self, ActionName, Ask, AskKind, CountView, EventKind, GameNow, GameSettings, GameSummary, GameView, IllegalPoint,
+    MoveName, Pair, PlayerKind, PlayerView, PointName, Seat,
 };
 use crate::{duty, times};
 
@@ -115,6 +115,24 @@ pub fn view(
         stones: api::stones(game.board()),
         last_seq,
         now: now(game, settings, viewer),
+    }
+}
+
+/// The line of a game in a list.
+pub fn summary(id: &str, game: &Match, settings: &GameSettings, started_ms: u64, ended_ms: Option<u64>) -> GameSummary {
+    GameSummary {
+        id: id.into(),
+        phase: game.phase().into(),
+        players: players(settings),
+        ruleset: settings.ruleset.clone(),
+        width: settings.width,
+        height: settings.height,
+        komi_quarters: settings.komi_quarters,
+        handicap: settings.handicap,
+        started_ms,
+        ended_ms,
+        n_moves: u32::try_from(game.game().n_moves()).unwrap_or(u32::MAX),
+        result: game.outcome().map(|outcome| outcome.to_string()),
     }
 }
 

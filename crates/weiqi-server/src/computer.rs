@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{oneshot, watch};
 use weiqi_engine::{Clock, Engine, Report, Stop};
 use weiqi_match::Match;
+use weiqi_play::Patience;
 pub(crate) use weiqi_play::{Duty, Thought};
 
 use crate::api::{HintView, ThinkingState};
@@ -130,7 +131,7 @@ impl Task {
             });
         };
         let Matter { duty, ref game, clock } = *self.matter;
-        weiqi_play::think_in(engine, game, duty, clock, &self.stop, &mut watch)
+        weiqi_play::think_in(engine, game, duty, clock, Patience::SERVER, &self.stop, &mut watch)
     }
 }
 

@@ -1,42 +1,40 @@
-//! The rules and the records for a browser.
+//! The rules, the records and the engine for a browser.
 //!
-//! A thin layer: handles, plain values in and out, no logic of its own. Larger answers are JSON whose shapes are in
-//! [`view`] and, for the page, in `web/src/go/types.ts`; the tree is one array of numbers. Pages do not call this
-//! module but its wrapper in `web/src/go`.
+//! A thin layer: handles, plain values in and out, no logic of its own. It is built twice: with the feature `records`
+//! into the module that every page with a record loads, with `engine` into the one of a page that plays without a
+//! server. Pages do not call the modules but their wrappers in `web/src/go` and `web/src/offline`.
 //!
-//! Read [`mod@file`] first (an opened file and what can be asked of it), [`edit`], [`tools`] and [`export`], then [`view`], [`tree`] and [`judge`].
+//! Read [`mod@file`] first (an opened file and what can be asked of it), [`edit`], [`tools`] and [`export`], then
+//! [`view`], [`tree`] and [`judge`]: larger answers are JSON whose shapes are in [`view`] and, for the page, in
+//! `web/src/go/types.ts`; the tree is one array of numbers. [`table`] is a game against the computer, [`mind`] what the
+//! computer thinks.
 
+mod json;
+
+#[cfg(feature = "records")]
 pub mod count;
+#[cfg(feature = "records")]
 pub mod edit;
+#[cfg(feature = "records")]
 pub mod export;
+#[cfg(feature = "records")]
 pub mod file;
+#[cfg(feature = "records")]
 pub mod judge;
+#[cfg(feature = "engine")]
+pub mod mind;
+#[cfg(feature = "records")]
+mod names;
+#[cfg(feature = "records")]
 pub mod said;
+#[cfg(feature = "engine")]
+pub mod table;
+#[cfg(feature = "records")]
 pub mod tools;
+#[cfg(feature = "records")]
 pub mod tree;
+#[cfg(feature = "records")]
 pub mod view;
 
-use wasm_bindgen::prelude::*;
-use weiqi_rules::{PRESETS, Scoring, Size};
-
-/// Returns the rulesets that have a name, the usual ones first, as JSON.
-#[wasm_bindgen]
-pub fn rulesets() -> String {
-    let rulesets = PRESETS.iter().map(|preset| view::RulesetView {
-        id: preset.id,
-        komi_quarters: preset.ruleset.komi.0,
-        scoring: match preset.ruleset.scoring {
-            Scoring::Area => "area",
-            Scoring::Territory => "territory",
-            Scoring::Stones => "stones",
-        },
-    });
-    view::to_json(&rulesets.collect::<Vec<_>>())
-}
-
-/// Returns the names of all points of a board, row by row from the top.
-#[wasm_bindgen(js_name = pointNames)]
-pub fn point_names(width: usize, height: usize) -> Vec<String> {
-    let points = Size::new(width, height).into_iter().flat_map(view::points_from_top);
-    points.map(|point| point.to_string()).collect()
-}
+#[cfg(feature = "records")]
+pub use names::{point_names, rulesets};

@@ -7,10 +7,7 @@ use weiqi_record::property::{Class, Property, definition};
 use weiqi_record::{Node, Problem, Record, Replay};
 use weiqi_rules::{Board, ByColor, Color, Point, Ruleset, Size};
 
-/// Writes an answer as JSON.
-pub fn to_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("the answers have text keys and finite numbers")
-}
+pub use crate::json::to_json;
 
 /// A ruleset.
 #[derive(Serialize)]

@@ -4,26 +4,38 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [folder, index] = process.argv.slice(2);
-const { initSync, judge } = await import(pathToFileURL(join(folder, "cases.js")));
+const { initSync, judge, judgeNetwork, signature } = await import(pathToFileURL(join(folder, "cases.js")));
 initSync({ module: readFileSync(join(folder, "cases_bg.wasm")) });
 
+const { inputs, networks, bench } = JSON.parse(readFileSync(index, "utf8"));
 const totals = new Map();
-for (const { kind, name, number } of JSON.parse(readFileSync(index, "utf8"))) {
+for (const { kind, name, number } of inputs) {
   const file = (ending) => readFileSync(join(index, "..", `${number}.${ending}`));
+  note(kind, name, () => JSON.parse(judge(kind, name, file("bytes"), file("answers"))));
+}
+for (const { name, network, cases, every } of networks) {
+  const report = () => judgeNetwork(name, readFileSync(network), readFileSync(cases), every);
+  note("nets", name, () => JSON.parse(report()));
+}
+note("bench", "signature", () => {
+  const found = signature(bench.visits);
+  const isSame = found === bench.signature;
+  const failure = `signature: expected ${bench.signature} as everywhere else, got ${found}`;
+  return { passed: Number(isSame), failures: isSame ? [] : [failure] };
+});
+
+function note(kind, name, run) {
   const total = totals.get(kind) ?? { passed: 0, failed: 0 };
   totals.set(kind, total);
-  const report = run(kind, name, file("bytes"), file("answers"));
+  let report;
+  try {
+    report = run();
+  } catch (error) {
+    report = { passed: 0, failures: [`${name}: expected an answer, got ${error}`] };
+  }
   for (const failure of report.failures) console.log(failure);
   total.passed += report.passed;
   total.failed += report.failures.length;
-}
-
-function run(kind, name, bytes, answers) {
-  try {
-    return JSON.parse(judge(kind, name, bytes, answers));
-  } catch (error) {
-    return { passed: 0, failures: [`${name}: expected an answer, got ${error}`] };
-  }
 }
 
 let isGood = totals.size > 0;

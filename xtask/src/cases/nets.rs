@@ -68,13 +68,7 @@ pub fn run(path: &FilePath, nets: &FilePath, choice: &Choice) -> Result<Report, 
         let name = file_name(&file);
         let net_name = name.trim_end_matches(".gz").trim_end_matches(".jsonl");
         let model = model(nets, net_name)?;
-        let lines = unpacked(&read(&file)?)?;
-        let cases: Vec<Value> = lines
-            .split(|&byte| byte == b'\n')
-            .filter(|line| !line.trim_ascii().is_empty())
-            .map(serde_json::from_slice)
-            .collect::<Result<_, _>>()
-            .map_err(|error| format!("{name}: {error}"))?;
+        let cases = cases_of(&name, &read(&file)?)?;
         for &path in choice.paths.iter().filter(|path| path.is_available()) {
             run_path(&name, &model, &cases, path, choice.every, &mut report)?;
         }
@@ -86,6 +80,26 @@ pub fn run(path: &FilePath, nets: &FilePath, choice: &Choice) -> Result<Report, 
         }
     }
     Ok(report)
+}
+
+/// Runs the cases of a file, given as its bytes, with a network, given as its bytes. Reads nothing, so it runs inside the
+/// module of the page as well.
+///
+/// # Errors
+/// If one of the two is not what it should be.
+pub fn judge(name: &str, network: &[u8], packed: &[u8], choice: &Choice, report: &mut Report) -> Result<(), String> {
+    let model = Model::read(network).map_err(|error| format!("{name}: {error}"))?;
+    let cases = cases_of(name, packed)?;
+    for &path in choice.paths.iter().filter(|path| path.is_available()) {
+        run_path(name, &model, &cases, path, choice.every, report)?;
+    }
+    Ok(())
+}
+
+fn cases_of(name: &str, packed: &[u8]) -> Result<Vec<Value>, String> {
+    let lines = unpacked(packed)?;
+    let lines = lines.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+    lines.map(serde_json::from_slice).collect::<Result<_, _>>().map_err(|error| format!("{name}: {error}"))
 }
 
 fn model(folder: &FilePath, name: &str) -> Result<Model, String> {

@@ -434,7 +434,7 @@ pub enum Outcome {
 }
 
 /// One event of a game's log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Event {
     /// 1, 2, 3 … without holes.

@@ -28,11 +28,23 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// One that reads or writes thousands of records may take so long.
 const LONG_PATIENCE: Duration = Duration::from_secs(1800);
 
+macro_rules! content_policy {
+    () => {
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+         connect-src 'self'; font-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; \
+         base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types weiqi"
+    };
+}
+
 /// What a page may do: run our own scripts and nothing else. Styles come from our files; nothing is framed.
-const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; media-src 'self' blob:; manifest-src 'self'; \
-    worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
-    require-trusted-types-for 'script'; trusted-types weiqi";
+const CONTENT_POLICY: &str = concat!(content_policy!(), "; frame-ancestors 'none'");
+
+/// What the page may do that other pages frame.
+const FRAMED_POLICY: &str = concat!(content_policy!(), "; frame-ancestors *");
+
+/// The headers of the page that other pages frame: it sees no cookie and shows nothing of the owner's.
+pub(crate) const FRAMED: [(&str, &str); 2] =
+    [("content-security-policy", FRAMED_POLICY), ("cross-origin-resource-policy", "cross-origin")];
 
 /// The headers of every answer.
 const HEADERS: &[(&str, &str)] = &[
@@ -75,7 +87,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
@@ -106,7 +118,7 @@ fn check(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Result<(
 /// What is open to everybody on this machine: the way in, the program's health, and the app's files, in which there is
 /// nothing of the owner's.
 fn is_public(path: &str) -> bool {
-    matches!(path, "/open" | "/healthz" | "/readyz") || !path.starts_with("/api/") && path.contains('.')
+    matches!(path, "/open" | "/healthz" | "/readyz" | "/embed") || !path.starts_with("/api/") && path.contains('.')
 }
 
 /// Whether the host is exactly one of ours. A page that points its own name at this machine fails here.

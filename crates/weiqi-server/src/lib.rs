@@ -75,6 +75,8 @@ pub(crate) struct App {
     rates: Rates,
     /// True when the server is about to stop.
     stopping: watch::Receiver<bool>,
+    /// Pictures that were drawn lately.
+    pictures: routes::Pictures,
     /// Places for sockets.
     sockets: Arc<Semaphore>,
     next_socket: AtomicU64,

@@ -214,6 +214,7 @@ pub(crate) fn open(
         signer: CookieSigner::new(&secret),
         rates,
         stopping,
+        pictures: crate::routes::Pictures::default(),
         sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
         next_socket: AtomicU64::new(1),
     });

@@ -2,6 +2,7 @@
 //!
 //! Read [`figure`] first: what is shown. [`Picture`] draws it as SVG; with the feature `png` as PNG as well.
 
+mod address;
 pub mod figure;
 #[cfg(feature = "png")]
 mod png;

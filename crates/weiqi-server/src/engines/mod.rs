@@ -41,6 +41,8 @@ pub enum ModelChoice {
 const SHIPPED: &str = "weiqi.bin.gz";
 /// What judges where no network does.
 pub(crate) const ROLLOUTS: &str = "rollouts";
+/// The largest file of a network that a page is given.
+const MOST_FOR_PAGE: u64 = 16 << 20;
 /// How long a search takes that measures the speed.
 const MEASURING: Duration = Duration::from_millis(400);
 
@@ -146,6 +148,23 @@ impl Engines {
             self.measure();
         }
         view
+    }
+
+    /// The file of the network that a page plays with when the server is gone: that of the program, else that in use
+    /// where it is small enough for a phone.
+    pub(crate) async fn for_page(&self) -> Option<Bytes> {
+        if let Some(bytes) = self.shipped {
+            return Some(Bytes::from_static(bytes));
+        }
+        let path = {
+            let now = self.now.borrow();
+            now.mind.network().map(|loaded| loaded.path.clone())?
+        };
+        let read = move || {
+            let about = path.metadata().ok()?;
+            if about.is_file() && about.len() <= MOST_FOR_PAGE { std::fs::read(path).ok() } else { None }
+        };
+        tokio::task::spawn_blocking(read).await.ok().flatten().map(Bytes::from)
     }
 
     /// Takes what the owner chose; a network is read first, and what is in use goes on meanwhile.

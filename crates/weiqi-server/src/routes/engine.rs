@@ -8,6 +8,8 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::rejection::{BytesRejection, PathRejection};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
 
 use super::read_body;
 use crate::App;
@@ -54,6 +56,18 @@ pub(crate) async fn send(
     }
     app.rooms.engines().receive(&file, all_of(body)).await?;
     answer(&app)
+}
+
+/// `GET /api/v1/engine/network`: the file of a network for the page to play with when it is without us.
+pub(crate) async fn network(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Error> {
+    let bytes = app.rooms.engines().for_page().await.ok_or(Code::NetworkUnknown)?;
+    let hash: String = Sha256::digest(&bytes).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    let etag = format!("\"{hash}\"");
+    let caching = [(header::CACHE_CONTROL, "no-cache".to_owned()), (header::ETAG, etag.clone())];
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| *known == etag) {
+        return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
+    }
+    Ok((caching, [(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
 }
 
 async fn all_of(body: Body) -> Result<Bytes, Error> {

@@ -3,6 +3,7 @@
 mod analysis;
 mod engine;
 mod games;
+mod picture;
 mod records;
 mod server;
 
@@ -20,6 +21,7 @@ use serde::de::DeserializeOwned;
 use crate::error::{Code, Error};
 use crate::{App, assets, gate, socket};
 
+pub(crate) use picture::Pictures;
 pub(crate) use server::limits;
 
 /// Bytes in one request body.
@@ -36,6 +38,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(server::readyz))
         .route("/api/v1/server", get(server::info))
         .route("/api/v1/engine", get(engine::view).put(engine::choose))
+        .route("/api/v1/engine/network", get(engine::network))
         .route("/api/v1/engine/networks/{file}", put(engine::send).delete(engine::forget))
         .route("/api/v1/games", get(games::list).post(games::create))
         .route("/api/v1/games/{id}", get(games::view))
@@ -56,8 +59,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
             "/api/v1/settings",
             get(records::settings).put(records::set_settings).layer(DefaultBodyLimit::max(MAX_SETTINGS_BODY)),
         )
+        .route("/p/{file}", get(picture::picture))
         .route(socket::PATH, any(socket::upgrade))
         .route("/api/{*rest}", any(unknown))
+        .route("/embed", get(embed))
         .fallback(app_file)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -71,6 +76,11 @@ async fn unknown() -> Error {
 
 async fn wrong_method() -> Error {
     Code::MethodWrong.into()
+}
+
+/// The board that other pages frame; what it shows stands in its address.
+async fn embed(headers: HeaderMap) -> Response {
+    (gate::FRAMED, assets::serve("/embed.html", &headers)).into_response()
 }
 
 async fn app_file(method: Method, uri: Uri, headers: HeaderMap) -> Response {

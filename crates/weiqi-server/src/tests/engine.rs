@@ -223,3 +223,23 @@ async fn the_network_that_comes_with_the_program_is_usual_and_can_be_left_and_ta
     assert_eq!((&view["network"], &view["has_shipped"]), (&json!(null), &json!(false)));
     assert_eq!(server.choose(json!({"engine": "shipped"})).await.code(), "network.unknown");
 }
+
+#[tokio::test]
+async fn a_page_is_given_the_network_to_play_with_without_us() {
+    let server = TestServer::with_shipped(tiny());
+    let answer = server.get("/api/v1/engine/network").await;
+    assert_eq!((answer.status, &answer.body), (StatusCode::OK, &tiny()));
+    let known = server.request("GET", "/api/v1/engine/network").header("if-none-match", answer.headers["etag"].clone());
+    let again = server.send(known.body(Body::empty()).expect("a request")).await;
+    assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0));
+}
+
+#[tokio::test]
+async fn without_a_network_of_the_program_a_page_is_given_the_one_in_use() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = TestServer::with_model(&ModelChoice::File(tiny_file(folder.path())));
+    server.engine().await;
+    assert_eq!(server.get("/api/v1/engine/network").await.body, tiny());
+    server.choose(json!({ "engine": "rollouts" })).await;
+    assert_eq!(server.get("/api/v1/engine/network").await.code(), "network.unknown");
+}

@@ -4,4 +4,5 @@ mod analysis;
 mod engine;
 mod games;
 mod gate;
+mod picture;
 mod records;

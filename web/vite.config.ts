@@ -1,8 +1,11 @@
 import { defineConfig } from "vite";
+import { serviceWorker } from "./scripts/service-worker.mjs";
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   server: { fs: { allow: [".."] } },
+  plugins: [serviceWorker()],
+  worker: { format: "es" },
   build: {
     target: "es2022",
     manifest: true,
@@ -10,5 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 200,
+    // The page, and the board that other pages frame.
+    rolldownOptions: { input: ["index.html", "embed.html"] },
   },
 });

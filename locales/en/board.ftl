@@ -35,3 +35,12 @@ said-atari = { $n ->
 said-no-atari = No stones are in atari.
 said-last = The last move was { $at }.
 said-no-last = The last move was not a stone.
+
+embed-first = To the start
+embed-previous = Previous move
+embed-next = Next move
+embed-last = To the end
+embed-move = { $n } / { $most }
+embed-problem-record = There is no game record to show here.
+embed-problem-position = The position in the address cannot be read.
+embed-problem-address = The game record could not be fetched.

@@ -113,3 +113,9 @@ keys-taken = { $key } is already “{ $what }”. Take another, or
 keys-taken-fixed = { $key } cannot be used for this. Take another.
 keys-swap = exchange both
 keys-reset = Back to the usual keys
+
+# Without the program.
+offline-now = The program does not answer: games are played and kept in this browser. Records work as ever.
+update-ready = A new version is ready.
+update-take = Use the new version
+install = Install on this device

@@ -26,3 +26,12 @@ said-atari = { $at } の{ $color }石 { $n }子がアタリです
 said-no-atari = アタリの石はありません。
 said-last = 最後の手は { $at } です。
 said-no-last = 最後の手は着手ではありません。
+
+embed-first = 最初へ
+embed-previous = 前の手
+embed-next = 次の手
+embed-last = 最後へ
+embed-move = { $n } / { $most }
+embed-problem-record = ここに表示できる棋譜はありません。
+embed-problem-position = アドレスの局面を読めません。
+embed-problem-address = 棋譜を取得できませんでした。

@@ -112,3 +112,9 @@ keys-taken = { $key } は「{ $what }」に使われています。別のキー�
 keys-taken-fixed = { $key } はここでは使えません。別のキーにしてください。
 keys-swap = 入れ替える
 keys-reset = すべて標準に戻す
+
+# プログラムなしでも使える。
+offline-now = プログラムにつながりません。対局はこのブラウザーで行い、ここに保存します。棋譜はいつもどおり使えます。
+update-ready = 新しい版の用意ができました。
+update-take = 新しい版にする
+install = この端末にインストール

@@ -26,3 +26,12 @@ said-atari = { $at } { $color } { $n }점이 단수입니다
 said-no-atari = 단수인 돌이 없습니다.
 said-last = 마지막 수는 { $at }입니다.
 said-no-last = 마지막 수는 착수가 아닙니다.
+
+embed-first = 처음으로
+embed-previous = 이전 수
+embed-next = 다음 수
+embed-last = 끝으로
+embed-move = { $n } / { $most }
+embed-problem-record = 여기에 보여 줄 기보가 없습니다.
+embed-problem-position = 주소의 국면을 읽을 수 없습니다.
+embed-problem-address = 기보를 가져오지 못했습니다.

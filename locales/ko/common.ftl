@@ -112,3 +112,9 @@ keys-taken = { $key } 키는 ‘{ $what }’에 쓰입니다. 다른 키를 고�
 keys-taken-fixed = { $key } 키는 쓸 수 없습니다. 다른 키를 고르세요.
 keys-swap = 서로 바꾸기
 keys-reset = 모두 기본으로
+
+# 프로그램 없이도 쓴다.
+offline-now = 프로그램에 연결할 수 없습니다. 대국은 이 브라우저에서 두고 여기에 저장합니다. 기보는 그대로 쓸 수 있습니다.
+update-ready = 새 버전이 준비되었습니다.
+update-take = 새 버전으로 바꾸기
+install = 이 기기에 설치

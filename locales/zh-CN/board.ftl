@@ -26,3 +26,12 @@ said-atari = { $color } { $at } 的 { $n } 子只有一口气
 said-no-atari = 没有被打吃的子。
 said-last = 最后一手是 { $at }。
 said-no-last = 最后一手不是落子。
+
+embed-first = 回到开头
+embed-previous = 上一手
+embed-next = 下一手
+embed-last = 到最后
+embed-move = { $n } / { $most }
+embed-problem-record = 这里没有能看的棋谱。
+embed-problem-position = 地址里的局面看不懂。
+embed-problem-address = 棋谱没有取到。

@@ -113,3 +113,9 @@ keys-taken = { $key } 已经是“{ $what }”。换一个键，或者
 keys-taken-fixed = { $key } 不能改用。换一个键。
 keys-swap = 两个对调
 keys-reset = 全部恢复默认
+
+# 没有程序也能用。
+offline-now = 连不上程序：对局改在这个浏览器里下，也存在这里；棋谱照常能看能改。
+update-ready = 新版本已经准备好。
+update-take = 换成新版本
+install = 安装到这台设备

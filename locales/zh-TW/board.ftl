@@ -26,3 +26,12 @@ said-atari = { $color } { $at } 的 { $n } 子只有一口氣
 said-no-atari = 沒有被叫吃的子。
 said-last = 最後一手是 { $at }。
 said-no-last = 最後一手不是落子。
+
+embed-first = 回到開頭
+embed-previous = 上一手
+embed-next = 下一手
+embed-last = 到最後
+embed-move = { $n } / { $most }
+embed-problem-record = 這裡沒有能看的棋譜。
+embed-problem-position = 位址裡的局面看不懂。
+embed-problem-address = 棋譜沒有取到。

@@ -112,3 +112,9 @@ keys-taken = { $key } 已經是「{ $what }」。換一個鍵，或者
 keys-taken-fixed = { $key } 不能改用。換一個鍵。
 keys-swap = 兩個對調
 keys-reset = 全部恢復預設
+
+# 沒有程式也能用。
+offline-now = 連不上程式：對局改在這個瀏覽器裡下，也存在這裡；棋譜照常能看能改。
+update-ready = 新版本已經準備好。
+update-take = 換成新版本
+install = 安裝到這台裝置

@@ -13,6 +13,8 @@ import "./board.test.mjs";
 import "./access.test.mjs";
 import "./analysis.test.mjs";
 import "./languages.test.mjs";
+import "./offline.test.mjs";
+import "./embed.test.mjs";
 
 mkdirSync("shots", { recursive: true });
 process.exit((await runAll(process.argv[2])) ? 0 : 1);

@@ -13,7 +13,8 @@ const manifest = JSON.parse(readFileSync(manifestPath, "utf8"));
 /** Most kilobytes of script, by page; the module of the rules is weighed apart. */
 const SCRIPT = { home: 60, new: 60, play: 120, review: 180 };
 const CSS = 15;
-const MODULE = 450;
+/** Most kilobytes of each module. */
+const MODULES = { weiqi_bg: 450, engine_bg: 560 };
 
 const weights = new Map();
 function weigh(file) {
@@ -30,7 +31,7 @@ function chunks(key, found = new Set()) {
   return found;
 }
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const entry = "index.html";
 const language = "src/i18n/zh-CN.ts";
 const failures = [];
 for (const [page, most] of Object.entries(SCRIPT)) {
@@ -51,8 +52,12 @@ for (const [page, most] of Object.entries(SCRIPT)) {
 }
 for (const file of readdirSync(new URL("assets/", dist)).filter((name) => name.endsWith(".wasm"))) {
   const size = weigh(`assets/${file}`);
-  console.log(`module   ${size.toFixed(1)} of ${MODULE} kB`);
-  if (size > MODULE) failures.push(`module: ${size.toFixed(1)} kB is more than ${MODULE} kB`);
+  const [name, most] = Object.entries(MODULES).find(([start]) => file.startsWith(start)) ?? [
+    file,
+    0,
+  ];
+  console.log(`${name.padEnd(9)} ${size.toFixed(1)} of ${most} kB`);
+  if (size > most) failures.push(`${name}: ${size.toFixed(1)} kB is more than ${most} kB`);
 }
 for (const failure of failures) console.error(failure);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -5,6 +5,7 @@ import { t } from "./i18n/index.ts";
 import { RecordDrop } from "./pages/review/drop.tsx";
 import { followLinks, type Route, route } from "./router.ts";
 import { Notices } from "./ui/notices.tsx";
+import { Strip } from "./ui/strip.tsx";
 import { Top } from "./ui/top.tsx";
 
 type Pages = { [P in Route["page"]]: ComponentType<{ route: Extract<Route, { page: P }> }> };
@@ -43,6 +44,7 @@ export function App() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div class="page" onClick={followLinks}>
       <Top page={here.page} />
+      <Strip />
       {Page ? <Page route={here} /> : broken.value ? <BrokenPage /> : <main aria-busy="true" />}
       <RecordDrop />
       <Notices />

@@ -1,3 +1,5 @@
+import { isLocal } from "../offline/local.ts";
+import { reach } from "./reach.ts";
 import type {
   EngineChoice,
   EngineView,
@@ -50,8 +52,10 @@ async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> 
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     });
   } catch {
+    reach.value = "lost";
     throw new ApiError("connection.lost");
   }
+  reach.value = "reached";
   if (!response.ok) throw await problemOf(response);
   return (await response.json()) as T;
 }
@@ -63,12 +67,41 @@ export function newName(): string {
 }
 
 export const serverInfo = (): Promise<ServerInfo> => ask("GET", "server");
-export const listGames = (limit: number): Promise<GamesPage> => ask("GET", `games?limit=${limit}`);
-export const getGame = (id: string): Promise<GameView> => ask("GET", `games/${id}`);
-export const createGame = (game: NewGame): Promise<GameCreated> => ask("POST", "games", game);
+
+/** The games that this browser keeps itself. */
+const local = async () => (await import("../offline/tables.ts")).tables;
+
+/** The newest games of the server and of this browser; without the server those of this browser. */
+export async function listGames(limit: number): Promise<GamesPage> {
+  const [theirs, ours] = await Promise.allSettled([
+    ask<GamesPage>("GET", `games?limit=${limit}`),
+    import("../offline/store.ts").then(({ browserStore }) => browserStore.list()),
+  ]);
+  const kept = ours.status === "fulfilled" ? ours.value : [];
+  if (theirs.status === "rejected") {
+    if (kept.length === 0) throw theirs.reason;
+    return { items: kept.slice(0, limit), next: null };
+  }
+  const items = [...theirs.value.items, ...kept].sort((a, b) => b.started_ms - a.started_ms);
+  return { items: items.slice(0, limit), next: theirs.value.next };
+}
+
+export const getGame = async (id: string): Promise<GameView> =>
+  isLocal(id) ? (await local()).view(id) : ask("GET", `games/${id}`);
+
+/** Begins a game: on the server, or in this browser where no server answers. */
+export async function createGame(game: NewGame): Promise<GameCreated> {
+  try {
+    return await ask("POST", "games", game);
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== "connection.lost") throw failure;
+    return { id: await (await local()).create(game) };
+  }
+}
 
 /** What the engine would play for the one whose turn it is. */
-export const askHint = (id: string): Promise<HintView> => ask("POST", `games/${id}/hint`, {});
+export const askHint = async (id: string): Promise<HintView> =>
+  isLocal(id) ? (await local()).hint(id) : ask("POST", `games/${id}/hint`, {});
 export const getEngine = (): Promise<EngineView> => ask("GET", "engine");
 export const chooseEngine = (choice: EngineChoice): Promise<EngineView> =>
   ask("PUT", "engine", choice);
@@ -81,8 +114,9 @@ export const sendNetwork = (file: File): Promise<EngineView> =>
 export const forgetNetwork = (file: string): Promise<EngineView> =>
   ask("DELETE", networkPath(file));
 
-/** The record of a game of this server, as a file. */
+/** The record of a game, as a file. */
 export async function gameRecord(id: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (isLocal(id)) return (await local()).record(id);
   let response: Response;
   try {
     response = await fetch(recordAddress(id), { headers: { "X-Weiqi": "1" } });

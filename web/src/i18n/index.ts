@@ -92,6 +92,12 @@ function standIn(): FluentBundle | undefined {
   return english.value;
 }
 
+/** Shows everything with these texts. */
+export function speakText(name: Locale, text: string): void {
+  if (current.value?.locale !== name)
+    current.value = { locale: name, bundle: bundleOf(name, text) };
+}
+
 /** Shows everything in this language, without a reload; remembers it when the person chose it. */
 export async function speak(name: Locale, remember = false): Promise<void> {
   const text = await TEXTS[name]();
@@ -100,13 +106,12 @@ export async function speak(name: Locale, remember = false): Promise<void> {
 }
 
 /** Loads the person's language; resolves when there is something to show. */
-export const startSpeaking = (): Promise<void> => speak(chosen());
-
-effect(() => {
-  if (typeof document !== "undefined" && current.value) {
-    document.documentElement.lang = current.value.locale;
-  }
-});
+export function startSpeaking(): Promise<void> {
+  effect(() => {
+    if (current.value) document.documentElement.lang = current.value.locale;
+  });
+  return speak(chosen());
+}
 
 type Arguments<K extends Key> = Messages[K] extends null ? [] : [Messages[K]];
 

@@ -167,6 +167,14 @@ export interface Messages {
   "said-no-atari": null;
   "said-last": { at: string | number };
   "said-no-last": null;
+  "embed-first": null;
+  "embed-previous": null;
+  "embed-next": null;
+  "embed-last": null;
+  "embed-move": { most: string | number; n: string | number };
+  "embed-problem-record": null;
+  "embed-problem-position": null;
+  "embed-problem-address": null;
   "seconds": { n: string | number };
   "minutes": { n: string | number };
   "clock-block-after": { n: string | number; time: string | number };
@@ -341,6 +349,10 @@ export interface Messages {
   "keys-taken-fixed": { key: string | number };
   "keys-swap": null;
   "keys-reset": null;
+  "offline-now": null;
+  "update-ready": null;
+  "update-take": null;
+  "install": null;
   "count": null;
   "count-stop": null;
   "count-preparing": null;

@@ -1,8 +1,10 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { reach } from "../api/reach.ts";
 import { LABEL_STYLES } from "../board/labels.ts";
 import { LOCALE_NAMES, LOCALES, locale, speak, t } from "../i18n/index.ts";
+import { canInstall, install } from "../offline/install.ts";
 import type { Route } from "../router.ts";
 import { sampleSound } from "../sound/index.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -150,10 +152,18 @@ function SettingsList({ close }: { close(): void }) {
         disabled={settings.sound.value === "off"}
         onDone={sampleSound}
       />
-      <a class="button quiet engine-link" href="/engine" onClick={() => close()}>
-        <Icon name="cpu" />
-        {t("engine-link")}
-      </a>
+      {canInstall.value && (
+        <button type="button" class="button quiet" onClick={install}>
+          <Icon name="download" />
+          {t("install")}
+        </button>
+      )}
+      {reach.value !== "lost" && (
+        <a class="button quiet engine-link" href="/engine" onClick={() => close()}>
+          <Icon name="cpu" />
+          {t("engine-link")}
+        </a>
+      )}
       <a class="button" href="/settings" onClick={() => close()}>
         {t("settings-all")}
       </a>

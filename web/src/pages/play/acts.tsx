@@ -1,9 +1,11 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { recordAddress } from "../../api/rest.ts";
+import { gameRecord, recordAddress } from "../../api/rest.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { PACES } from "../new/setup.ts";
+import { isLocal } from "../../offline/local.ts";
+import { saveAs } from "../review/export/files.ts";
 import { again, recordName } from "./again.ts";
 import type { Hint } from "./hint.ts";
 import { type Asking, OpenQuestion } from "./questions.tsx";
@@ -131,7 +133,16 @@ function OverActs({ state }: { state: PlayState }) {
       <a class="button" href={`/review?game=${view.id}`}>
         {t("review")}
       </a>
-      <a class="button" href={recordAddress(view.id)} download={recordName(view)}>
+      <a
+        class="button"
+        href={recordAddress(view.id)}
+        download={recordName(view)}
+        onClick={(event) => {
+          if (!isLocal(view.id)) return;
+          event.preventDefault();
+          void gameRecord(view.id).then((bytes) => saveAs(recordName(view), bytes));
+        }}
+      >
         {t("save-sgf")}
       </a>
       <button type="button" class="button main" onClick={() => void again(view)}>

@@ -1,7 +1,7 @@
 import { effect, type Signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { askHint } from "../../api/rest.ts";
-import { connection } from "../../api/socket.ts";
+import { wayTo } from "../../api/ways.ts";
 import { Board } from "../../board/board.tsx";
 import { describePoint } from "../../board/describe.ts";
 import { type PointName, parsePoint } from "../../board/point.ts";
@@ -45,7 +45,7 @@ export function PlayPage({ route }: { route: Extract<Route, { page: "game" }> })
 }
 
 function Game({ id }: { id: string }) {
-  const state = useMemo(() => new PlayState(id, connection, tell), [id]);
+  const state = useMemo(() => new PlayState(id, wayTo(id), tell), [id]);
   useEffect(() => state.open(), [state]);
   useEffect(() => clearNotices, [id]);
   const missing = state.missing.value;

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
+import { tinyNetwork } from "./network.mjs";
+import { passToTheCount, whoseTurn } from "./robot.mjs";
+import { clickPoint, readBoard, WORDS } from "./screen.mjs";
+
+const zh = WORDS["zh-CN"];
+const RECORD = "(;GM[1]FF[4]SZ[9]PB[黑]PW[白];B[ee]C[天元](;W[ec])(;W[cc]))";
+
+/** Waits until the page has everything that it needs to live alone. */
+const kept = (page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, {
+    timeout: 60_000,
+  });
+
+/** What a press hands to the downloads. */
+async function download(page, item) {
+  const [started] = await Promise.all([page.waitForEvent("download"), item.click()]);
+  return readFileSync(await started.path(), "utf8");
+}
+
+/** Ends the program and cuts the network. */
+async function cut(stage, page) {
+  stage.mayLose = true;
+  await stage.server.kill();
+  await page.context().setOffline(true);
+}
+
+test("without the program and the network the page plays to the count, and opens, edits and exports a record", async (stage) => {
+  const file = join(stage.folder, "tiny.txt");
+  writeFileSync(file, tinyNetwork("offline-b1c4"));
+  stage.serverFlags = ["--model", file];
+  const page = await stage.page({ viewport: PHONE, touch: true });
+  await kept(page);
+  await cut(stage, page);
+
+  await page.goto(`${stage.server.origin}/`);
+  await page.getByText("连不上程序", { exact: false }).waitFor();
+  await axe(page, "home without the program");
+  await page.getByText(zh.firstLevel, { exact: true }).click();
+  await page.getByRole("button", { name: zh.start, exact: true }).click();
+  assert.equal(await whoseTurn(page, zh), "turn");
+  assert.match(page.url(), /\/game\/l[0-9a-z]{12}$/);
+  for (const at of ["E5", "C3", "G7", "C7"]) {
+    const board = await readBoard(page, zh);
+    if (board.get(at) !== "empty") continue;
+    await clickPoint(page, at);
+    await page.waitForFunction(
+      (name) => document.querySelector(`[aria-label^="${name}，黑子"]`),
+      at,
+    );
+    assert.equal(await whoseTurn(page, zh), "turn");
+  }
+  // A reload in the middle of the game loses nothing.
+  const before = await readBoard(page, zh);
+  await page.reload();
+  await whoseTurn(page, zh);
+  assert.deepEqual(await readBoard(page, zh), before);
+  await axe(page, "play without the program");
+  await passToTheCount(page, zh);
+  await page.getByRole("button", { name: zh.agree, exact: true }).click();
+  await page.getByRole("button", { name: zh.rematch }).waitFor();
+  const saved = await download(page, page.getByRole("link", { name: zh.save }));
+  assert.match(saved, /SZ\[9\].*RE\[[BW]\+/s);
+  await page.getByRole("complementary").getByRole("link", { name: zh.review, exact: true }).click();
+  await page.getByLabel("手数").waitFor();
+
+  // The finished game waits on the home page.
+  await page.goto(`${stage.server.origin}/`);
+  await page
+    .getByRole("link", { name: /^复盘 · / })
+    .first()
+    .waitFor();
+
+  // Records work as ever.
+  await page.goto(`${stage.server.origin}/review`);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "a.sgf", mimeType: "x", buffer: Buffer.from(RECORD) });
+  await page.getByLabel("手数").waitFor();
+  await page.keyboard.press("Home");
+  await clickPoint(page, "G3");
+  await page.waitForFunction(() => document.querySelector('[aria-label^="G3，黑子"]'));
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  const edited = await download(page, page.getByRole("button", { name: zh.save, exact: true }));
+  assert.match(edited, /;B\[gg\]/);
+});
+
+test("a game of this browser is gone on with when the program is back, beside the program's own", async (stage) => {
+  const page = await stage.page({ viewport: DESKTOP });
+  await kept(page);
+  await cut(stage, page);
+  await page.goto(`${stage.server.origin}/`);
+  await page.getByText(zh.firstLevel, { exact: true }).click();
+  await page.getByRole("button", { name: zh.start, exact: true }).click();
+  assert.equal(await whoseTurn(page, zh), "turn");
+  await clickPoint(page, "E5");
+  await page.waitForFunction(() => document.querySelector('[aria-label^="E5，黑子"]'));
+  assert.equal(await whoseTurn(page, zh), "turn");
+  await page.context().setOffline(false);
+  await stage.server.start();
+  await page.goto(stage.server.link);
+  await page.getByRole("link", { name: /^继续 · / }).click();
+  await page.waitForFunction(() => document.querySelector('[aria-label^="E5，黑子"]'));
+  await page.getByRole("button", { name: zh.undo }).click();
+  await page.waitForFunction(() => document.querySelector('[aria-label^="E5，空"]'));
+  assert.equal(await page.getByText("连不上程序", { exact: false }).count(), 0);
+});

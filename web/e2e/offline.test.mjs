@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
 import { tinyNetwork } from "./network.mjs";
@@ -108,4 +109,64 @@ test("a game of this browser is gone on with when the program is back, beside th
   await page.getByRole("button", { name: zh.undo }).click();
   await page.waitForFunction(() => document.querySelector('[aria-label^="E5，空"]'));
   assert.equal(await page.getByText("连不上程序", { exact: false }).count(), 0);
+});
+
+/** The program behind another address, whose service worker can become a newer one. */
+function behindProxy(server) {
+  const proxy = createServer(({ url, headers, method }, response) => {
+    const to = {
+      port: server.port,
+      path: url,
+      method,
+      headers: { ...headers, host: `127.0.0.1:${server.port}` },
+    };
+    if (url === "/sw.js") {
+      // What is compressed, or not sent at all, could not be changed on its way.
+      to.headers["accept-encoding"] = "identity";
+      delete to.headers["if-none-match"];
+    }
+    const asked = request({ host: "127.0.0.1", ...to }, (answer) => {
+      if (url !== "/sw.js" || !proxy.version) {
+        response.writeHead(answer.statusCode, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+      answer.on("end", () => {
+        const newer = text.replace(/VERSION="\w+"/, `VERSION="${proxy.version}"`);
+        response.writeHead(200, { "content-type": "text/javascript" }).end(newer);
+      });
+    });
+    asked.on("error", () => response.destroy());
+    asked.end();
+  });
+  return new Promise((done) => proxy.listen(0, "127.0.0.1", () => done(proxy)));
+}
+
+test("a newer version of the page is offered, and taken when the player wants it", async (stage) => {
+  const server = await stage.serve();
+  const proxy = await behindProxy(server);
+  try {
+    const context = await stage.browser.newContext({ locale: "zh-CN" });
+    stage.contexts.push(context);
+    const page = await context.newPage();
+    const { pathname, search } = new URL(server.link);
+    await page.goto(`http://127.0.0.1:${proxy.address().port}${pathname}${search}`);
+    await kept(page);
+    proxy.version = "newer";
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await page.getByText("新版本已经准备好").waitFor();
+    await page.getByRole("button", { name: "换成新版本" }).click();
+    await page.getByText("新版本已经准备好").waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForFunction(
+      async () =>
+        (await caches.keys()).filter((name) => name.startsWith("weiqi-")).join() === "weiqi-newer",
+    );
+  } finally {
+    proxy.close();
+  }
 });

@@ -115,7 +115,7 @@ keys-swap = exchange both
 keys-reset = Back to the usual keys
 
 # Without the program.
-offline-now = The program does not answer: games are played and kept in this browser. Records work as ever.
+offline-now = The program does not answer. Games are played and kept in this browser.
 update-ready = A new version is ready.
 update-take = Use the new version
 install = Install on this device

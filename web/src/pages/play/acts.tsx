@@ -1,10 +1,10 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { gameRecord, recordAddress } from "../../api/rest.ts";
 import { t } from "../../i18n/index.ts";
+import { isLocal } from "../../offline/local.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { PACES } from "../new/setup.ts";
-import { isLocal } from "../../offline/local.ts";
 import { saveAs } from "../review/export/files.ts";
 import { again, recordName } from "./again.ts";
 import type { Hint } from "./hint.ts";

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type AnalysisApi, server } from "../../api/analysis.ts";
+import { reach } from "../../api/reach.ts";
 import { ApiError } from "../../api/rest.ts";
 import type { GameView, PositionQuery } from "../../api/types.ts";
 import type { Overlay } from "../../board/view.ts";
@@ -35,7 +36,8 @@ export class Estimate {
     this.#api = api;
   }
 
-  readonly may = computed(() => this.#view.value?.phase === "play");
+  /** Whether it may be asked for; the program judges it, so it must be there. */
+  readonly may = computed(() => this.#view.value?.phase === "play" && reach.value !== "lost");
   readonly isLooking = computed(
     () => this.#asked.value !== undefined && this.#asked.value === this.#view.value?.ply,
   );

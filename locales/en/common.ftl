@@ -20,6 +20,7 @@ show-more = Show more
 pages = Pages
 nav-play = Play
 nav-review = Review
+nav-games = My games
 go-home = Home page
 
 missing-title = There is no page here
@@ -119,3 +120,5 @@ offline-now = The program does not answer. Games are played and kept in this bro
 update-ready = A new version is ready.
 update-take = Use the new version
 install = Install on this device
+cancel = Cancel
+try-again = Try again

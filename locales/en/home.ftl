@@ -6,7 +6,6 @@ home-lead = No account, no network. Your games stay on this computer.
 home-computer = Play the computer
 home-computer-what = Choose the board and the level; one press starts
 home-waiting = Go on with
-home-finished = Finished games
 home-game = { $level } · { $size }
 home-last-record = The record you opened last
 open-record = Open a record

@@ -20,6 +20,7 @@ show-more = 再看一些
 pages = 页面
 nav-play = 对弈
 nav-review = 复盘
+nav-games = 我的棋谱
 go-home = 回到首页
 
 missing-title = 这里没有页面
@@ -119,3 +120,5 @@ offline-now = 连不上程序：对局改在这个浏览器里下，也存在这
 update-ready = 新版本已经准备好。
 update-take = 换成新版本
 install = 安装到这台设备
+cancel = 取消
+try-again = 再试一次

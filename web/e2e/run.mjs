@@ -11,6 +11,7 @@ import "./keep.test.mjs";
 import "./tools.test.mjs";
 import "./board.test.mjs";
 import "./access.test.mjs";
+import "./games.test.mjs";
 import "./analysis.test.mjs";
 import "./languages.test.mjs";
 import "./offline.test.mjs";

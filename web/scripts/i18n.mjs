@@ -11,6 +11,7 @@ export const SUBJECTS = [
   "engine",
   "errors",
   "export",
+  "games",
   "home",
   "play",
   "review",

@@ -19,11 +19,14 @@ export type Route =
   | {
       readonly page: "review";
       readonly game?: string;
+      /** A record that is kept. */
+      readonly record?: string;
       /** A packed record. */
       readonly sgf?: string;
       /** The way to a node. */
       readonly path?: string;
     }
+  | { readonly page: "games"; readonly trash: boolean }
   | { readonly page: "settings" }
   | { readonly page: "engine" }
   | { readonly page: "missing" };
@@ -36,15 +39,18 @@ export function read(path: string): Route {
     const opponent = OPPONENTS.find((known) => known === wanted) ?? "computer";
     return { page: "new", opponent };
   }
+  if (pathname === "/games") return { page: "games", trash: searchParams.has("trash") };
   if (pathname === "/settings") return { page: "settings" };
   if (pathname === "/engine") return { page: "engine" };
   const game = /^\/game\/([0-9a-z]{1,40})$/.exec(pathname);
   if (game?.[1]) return { page: "game", id: game[1] };
   if (pathname === "/review") {
     const [game, way] = [searchParams.get("game"), searchParams.get("path")];
+    const record = searchParams.get("record");
     return {
       page: "review",
       ...(game && { game }),
+      ...(record && { record }),
       ...(way && { path: way }),
       ...readFragment(hash),
     };

@@ -186,7 +186,7 @@ fn name_players(record: &mut Record, settings: &GameSettings, started_ms: u64) {
 }
 
 /// The day, in universal time, of a moment in milliseconds since 1970: `2026-11-29`.
-fn date(ms: u64) -> String {
+pub fn date(ms: u64) -> String {
     // Days to a civil date as in Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013).
     let days = ms / 86_400_000 + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);

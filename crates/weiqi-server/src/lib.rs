@@ -28,6 +28,7 @@
 
 mod analysis;
 mod assets;
+mod care;
 mod computer;
 mod data;
 mod engines;
@@ -49,6 +50,7 @@ mod tests;
 #[cfg(test)]
 mod wire;
 
+pub use care::{CareError, back_up, restore};
 pub use data::{DataError, DataFolder, link_of_running};
 pub use engines::ModelChoice;
 pub use limits::{Rate, Rates};
@@ -65,7 +67,7 @@ use tokio::sync::{Semaphore, watch};
 pub(crate) struct App {
     rooms: rooms::Rooms,
     analyses: Arc<analysis::Analyses>,
-    records: records::Records,
+    records: Arc<records::Records>,
     /// The names under which we are reached.
     hosts: Vec<String>,
     key: secrets::LinkKey,

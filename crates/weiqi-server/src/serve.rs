@@ -206,7 +206,7 @@ pub(crate) fn open(
     let engines = Engines::open(data.path(), model, shipped);
     let app = Arc::new(App {
         analyses: Analyses::open(data.path(), Arc::clone(&engines)),
-        records: Records::new(Arc::clone(&store)),
+        records: Arc::new(Records::new(Arc::clone(&store))),
         rooms: Rooms::new(store, engines, rates),
         hosts: gate::local_hosts(port),
         key,

@@ -24,7 +24,8 @@ export class ApiError extends Error {
   }
 }
 
-async function problemOf(response: Response): Promise<ApiError> {
+/** What the server says is wrong. */
+export async function problemOf(response: Response): Promise<ApiError> {
   try {
     const problem = (await response.json()) as Problem;
     if (typeof problem.code === "string") return new ApiError(problem.code, problem);

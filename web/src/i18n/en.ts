@@ -6,6 +6,7 @@ import count from "../../../locales/en/count.ftl?raw";
 import engine from "../../../locales/en/engine.ftl?raw";
 import errors from "../../../locales/en/errors.ftl?raw";
 import exports from "../../../locales/en/export.ftl?raw";
+import games from "../../../locales/en/games.ftl?raw";
 import home from "../../../locales/en/home.ftl?raw";
 import play from "../../../locales/en/play.ftl?raw";
 import review from "../../../locales/en/review.ftl?raw";
@@ -17,6 +18,7 @@ export default [
   common,
   board,
   home,
+  games,
   play,
   clock,
   count,

@@ -34,6 +34,11 @@ export function when(ms: number): string {
   );
 }
 
+/** A day in the reader's way. */
+export function day(ms: number): string {
+  return new Intl.DateTimeFormat(locale.value, { dateStyle: "medium" }).format(ms);
+}
+
 /** Komi in the units that the ruleset's players say. */
 export function komi(quarters: number, scoring: "area" | "territory" | "stones"): string {
   if (quarters === 0) return t("komi-none");

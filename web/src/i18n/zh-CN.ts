@@ -6,6 +6,7 @@ import count from "../../../locales/zh-CN/count.ftl?raw";
 import engine from "../../../locales/zh-CN/engine.ftl?raw";
 import errors from "../../../locales/zh-CN/errors.ftl?raw";
 import exports from "../../../locales/zh-CN/export.ftl?raw";
+import games from "../../../locales/zh-CN/games.ftl?raw";
 import home from "../../../locales/zh-CN/home.ftl?raw";
 import play from "../../../locales/zh-CN/play.ftl?raw";
 import review from "../../../locales/zh-CN/review.ftl?raw";
@@ -17,6 +18,7 @@ export default [
   common,
   board,
   home,
+  games,
   play,
   clock,
   count,

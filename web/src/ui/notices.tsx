@@ -7,6 +7,8 @@ interface Notice {
   readonly kind: "info" | "problem";
   /** Words are looked up when drawn, so that they follow the language. */
   readonly text: () => string;
+  /** What may be done about it, such as taking it back. */
+  readonly act?: { readonly label: () => string; run(): void };
 }
 
 const notices = signal<readonly Notice[]>([]);
@@ -21,11 +23,11 @@ export function dismiss(id: number): void {
 }
 
 /** Shows a sentence for a while. The same sentence is not shown twice at once. */
-export function notify(kind: Notice["kind"], text: () => string): void {
+export function notify(kind: Notice["kind"], text: () => string, act?: Notice["act"]): void {
   const id = next++;
   const others = notices.value.filter((notice) => notice.text() !== text()).slice(-2);
-  notices.value = [...others, { id, kind, text }];
-  setTimeout(() => dismiss(id), LASTS_MS);
+  notices.value = [...others, { id, kind, text, ...(act && { act }) }];
+  setTimeout(() => dismiss(id), act ? 2 * LASTS_MS : LASTS_MS);
 }
 
 export const clearNotices = (): void => {
@@ -46,10 +48,22 @@ export function Notices() {
         ))}
       </div>
       <div aria-live="assertive" role="status" class="notices-list">
-        {notices.value.map(({ id, kind, text }) => (
+        {notices.value.map(({ id, kind, text, act }) => (
           <div key={id} class={`notice ${kind}`}>
             <Icon name={kind === "problem" ? "triangle-alert" : "info"} />
             <p>{text()}</p>
+            {act && (
+              <button
+                type="button"
+                class="button quiet"
+                onClick={() => {
+                  dismiss(id);
+                  act.run();
+                }}
+              >
+                {act.label()}
+              </button>
+            )}
             <button
               type="button"
               class="icon-button"

@@ -33,6 +33,9 @@ export function Top({ page }: { page: Route["page"] }) {
         <a href="/review" aria-current={on(["review"])}>
           {t("nav-review")}
         </a>
+        <a href="/games" aria-current={on(["games"])}>
+          {t("nav-games")}
+        </a>
       </nav>
       <span class="space" />
       <div class="tools">

@@ -157,6 +157,12 @@ fn stem(name: &str) -> &str {
     }
 }
 
+/// The name of a file that is SGF now, whatever it was before.
+pub(super) fn renamed(name: &str, format: &str) -> String {
+    let is_sgf = name.rsplit_once('.').is_some_and(|(_, ending)| ending.eq_ignore_ascii_case("sgf"));
+    if is_sgf || format != "sgf" { name.to_owned() } else { format!("{}.sgf", stem(name)) }
+}
+
 fn read_packed(packed: Packed) -> Incoming {
     let says_record = packed.name.rsplit_once('.').is_some_and(|(_, ending)| {
         // Texts may be anything.

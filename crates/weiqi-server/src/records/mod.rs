@@ -4,9 +4,11 @@
 //! adds a version; the first version and the newest ones stay. What is deleted lies in the trash for a while.
 
 mod archive;
+mod backup;
 mod import;
 mod index;
 mod list;
+mod restore;
 mod row;
 
 use std::sync::Arc;
@@ -24,9 +26,11 @@ use crate::store::{Row, Statement, Store, StoreError, Value, sql_records as sql}
 
 #[cfg(test)]
 pub(crate) use archive::tests;
+pub(crate) use backup::{BackedEvent, BackedGame};
 pub(crate) use import::MAX_UPLOAD;
 pub(crate) use index::{Index, index};
 pub(crate) use list::Query;
+pub(crate) use restore::MAX_BACKUP;
 pub(crate) use row::{Card, adding_of_game};
 
 /// Bytes of one record.
@@ -133,6 +137,7 @@ impl Records {
             return Err(Code::RecordChanged.into());
         }
         card.version = before.saturating_add(1);
+        card.file = import::renamed(&card.file, found.format);
         card.changed_ms = now_ms();
         let mut batch = row::changing(&card, before, &found, &bytes, sitting);
         let versions = self.versions(id).await?;

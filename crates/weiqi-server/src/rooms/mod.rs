@@ -20,7 +20,7 @@ use crate::error::{Code, Error};
 use crate::limits::{Bucket, Rates};
 use crate::records;
 use crate::secrets;
-use crate::store::{Statement, Store, StoreError, Value, sql, sql_records};
+use crate::store::{Row, Statement, Store, StoreError, Value, sql, sql_records};
 
 pub(crate) use game::{Reply, to_text};
 pub(crate) use queue::{QueueReader, SocketQueue, socket_queue};
@@ -141,6 +141,12 @@ impl Rooms {
     pub(crate) fn close(&self) -> impl Closing + use<> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).clear();
         Arc::downgrade(&self.shared)
+    }
+
+    /// Lets go of games whose log went on without their rooms.
+    pub(crate) fn forget(&self, ids: &[String]) {
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        slots.retain(|id, _| !ids.contains(id));
     }
 
     /// What the computer thinks with.
@@ -369,6 +375,43 @@ fn keeping(id: &str, table: &weiqi_play::Table, past: &[EventKind], started_ms: 
         batch.extend(records::adding_of_game(&card, &found, &bytes));
     }
     batch
+}
+
+/// Whether a game of a backup can be played again.
+pub(crate) fn check_backed(game: &records::BackedGame) -> Result<(), Error> {
+    if !secrets::is_id(&game.id) {
+        return Err(Code::GameUnknown.into());
+    }
+    replay_backed(game)?;
+    Ok(())
+}
+
+fn replay_backed(game: &records::BackedGame) -> Result<log::Replayed, log::BrokenLog> {
+    let row = |(seq, event): (i64, &records::BackedEvent)| {
+        Row(vec![seq.into(), event.at_ms.into(), event.body.as_str().into()])
+    };
+    log::replay(&(1..).zip(&game.events).map(row).collect::<Vec<_>>())
+}
+
+/// The statements that take in a game of a backup, of which the first `n_ours` events are here already.
+pub(crate) fn restoring(game: &records::BackedGame, n_ours: usize) -> Result<Vec<Statement>, Error> {
+    let log::Replayed { settings, game: played, events } = replay_backed(game)?;
+    let (Some(first), Some(last)) = (events.first(), events.last()) else { return Ok(Vec::new()) };
+    let id = game.id.as_str();
+    let mut batch = Vec::new();
+    if n_ours == 0 {
+        batch.push(log::add_summary(id, &settings, &played, first.at_ms)?);
+    }
+    for (event, backed) in events.iter().zip(&game.events).skip(n_ours) {
+        batch.push(log::add_event(id, event, backed.actor.as_deref())?);
+    }
+    let ended_ms = (played.phase() == weiqi_match::Phase::Over).then_some(last.at_ms);
+    batch.push(log::update_summary(id, &played, ended_ms, last.seq));
+    if game.kept {
+        let values: [Value; 1] = [id.into()];
+        batch.push(Statement::any(sql_records::KEEP_GAME, values));
+    }
+    Ok(batch)
 }
 
 /// Who sat at a game, from the words for the seats in the store.

@@ -1,6 +1,7 @@
 //! The addresses, a file a resource.
 
 mod analysis;
+mod backup;
 mod engine;
 mod games;
 mod picture;
@@ -54,6 +55,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/records/{id}", get(records::view).patch(records::change))
         .route("/api/v1/records/{id}/file", get(records::file).put(records::save))
         .route("/api/v1/records/{id}/versions/{version}", post(records::go_back))
+        .route("/api/v1/backup", get(backup::make).post(backup::restore))
         .route("/api/v1/record-tags", get(records::tags))
         .route(
             "/api/v1/settings",

@@ -8,7 +8,7 @@ mod value;
 
 pub use migrations::MigrationError;
 pub use sqlite::OpenError;
-pub(crate) use sqlite::{Store, now_ms};
+pub(crate) use sqlite::{Snapshot, Store, now_ms};
 pub(crate) use value::{Row, Statement, Value};
 
 /// Why a read or a write failed. Nothing of the batch was written then.

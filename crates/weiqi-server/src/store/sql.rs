@@ -19,6 +19,9 @@ pub(crate) const WRITER_PRAGMAS: &str = "
 /// Settings of a reading connection.
 pub(crate) const READER_PRAGMAS: &str = "pragma query_only = on;";
 
+/// Begins to look at one moment of the database.
+pub(crate) const BEGIN: &str = "begin deferred; select count(*) from migrations;";
+
 /// Moves what can be moved from the log into the database, waiting for nobody.
 pub(crate) const CHECKPOINT: &str = "pragma wal_checkpoint(passive);";
 

@@ -100,6 +100,9 @@ pub(crate) const COUNT: &str = concat!("select count(*) from records ", wanted!(
 /// How many there are at all, and their bytes.
 pub(crate) const HOW_MANY: &str = "select count(*), coalesce(sum(bytes), 0) from records";
 
+/// All records, by id.
+pub(crate) const EACH: &str = record!("order by id");
+
 /// Keeps bytes.
 pub(crate) const ADD_CONTENT: &str = "insert or ignore into record_contents (sha256, bytes) values ($1, $2)";
 
@@ -175,6 +178,15 @@ pub(crate) const UNKEPT_GAMES: &str = "
     select id from games where phase = 'over' and n_moves > 0 and id not in (select game from kept_games)
     order by started_ms limit $1";
 
+/// All games, by id, and whether each was put among the records.
+pub(crate) const GAMES: &str = "select id, id in (select game from kept_games) from games order by id";
+
+/// The log of a game as a backup keeps it.
+pub(crate) const LOG: &str = "select at_ms, actor, body from game_events where game = $1 order by seq";
+
+/// All bytes.
+pub(crate) const CONTENTS: &str = "select sha256, bytes from record_contents order by sha256";
+
 /// Keeps a choice.
 pub(crate) const SET_SETTING: &str = "insert or replace into settings (name, value) values ($1, $2)";
 
@@ -191,6 +203,7 @@ pub(crate) const ALL: &[&str] = &[
     REMOVE,
     REMOVE_AT,
     ONE,
+    EACH,
     WITH_CONTENT,
     WITH_MOVES,
     LIST,
@@ -216,6 +229,9 @@ pub(crate) const ALL: &[&str] = &[
     OLD_TRASH,
     KEEP_GAME,
     UNKEPT_GAMES,
+    GAMES,
+    LOG,
+    CONTENTS,
     SET_SETTING,
     SETTINGS,
     REMOVE_SETTINGS,

@@ -117,9 +117,45 @@ impl Store {
         reading.await.unwrap_or(Err(StoreError::Closed))
     }
 
+    /// Everything as it is at this moment, whatever is written meanwhile.
+    pub(crate) fn snapshot(&self) -> Result<Snapshot, StoreError> {
+        let reader = open_reader(&self.path).map_err(store_error)?;
+        reader.execute_batch(sql::BEGIN).map_err(store_error)?;
+        Ok(Snapshot(reader))
+    }
+
+    /// The folder that the database lies in.
+    pub(crate) fn folder(&self) -> PathBuf {
+        self.path.parent().map_or_else(PathBuf::new, Path::to_path_buf)
+    }
+
     /// Whether fewer than four fifths of the places for waiting batches are taken.
     pub(crate) fn is_ready(&self) -> bool {
         self.n_waiting.load(Ordering::Relaxed) < QUEUE * 4 / 5
+    }
+}
+
+/// A moment of the database. It is for threads that may wait.
+pub(crate) struct Snapshot(Connection);
+
+impl Snapshot {
+    /// Hands out the rows that a statement answers, one after another.
+    pub(crate) fn each<E: From<StoreError>>(
+        &self,
+        sql: &str,
+        values: &[Value],
+        mut take: impl FnMut(&Row) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let fails = |error| E::from(store_error(error));
+        let mut statement = self.0.prepare_cached(sql).map_err(fails)?;
+        let n_columns = statement.column_count();
+        let mut rows = statement.query(params_from_iter(values)).map_err(fails)?;
+        while let Some(row) = rows.next().map_err(fails)? {
+            let columns: rusqlite::Result<Vec<Value>> =
+                (0..n_columns).map(|column| row.get_ref(column).map(Value::from)).collect();
+            take(&Row(columns.map_err(fails)?))?;
+        }
+        Ok(())
     }
 }
 

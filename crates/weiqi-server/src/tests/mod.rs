@@ -1,6 +1,7 @@
 //! The server without a socket: routes, the gate, games, records.
 
 mod analysis;
+mod backup;
 mod engine;
 mod games;
 mod gate;

@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { listRecords } from "../../api/records.ts";
 import { getGame, listGames } from "../../api/rest.ts";
-import type { GameSummary, GameView, Level, PlayerView } from "../../api/types.ts";
+import type { GameSummary, GameView, Level, PlayerView, RecordSummary } from "../../api/types.ts";
 import { Still } from "../../board/still.tsx";
 import { Thumb } from "../../board/thumb.tsx";
 import { t, usePageTitle } from "../../i18n/index.ts";
@@ -10,8 +11,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { resultText } from "../../ui/results.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { boardTheme } from "../../ui/settings.ts";
+import { nameOf, stonesOfBoard } from "../games/name.ts";
 import { levelName, PRESETS } from "../new/levels.ts";
-import { scoringOf } from "../new/presets.ts";
 import { Setup, SIZES } from "../new/setup.ts";
 import { isStarting, start } from "../new/start.ts";
 import { summary } from "../new/summary.ts";
@@ -175,7 +176,6 @@ function Waiting() {
     };
   }, []);
   const open = games.value.filter(({ phase }) => phase !== "over").slice(0, 4);
-  const done = games.value.filter(({ phase }) => phase === "over").slice(0, 4);
   const found = record.value;
   return (
     <>
@@ -192,18 +192,7 @@ function Waiting() {
           </div>
         </section>
       )}
-      {done.length > 0 && (
-        <section aria-labelledby="finished">
-          <h2 id="finished" class="section-title">
-            {t("home-finished")}
-          </h2>
-          <div class="list">
-            {done.map((game) => (
-              <GameItem key={game.id} game={game} />
-            ))}
-          </div>
-        </section>
-      )}
+      <Recent />
     </>
   );
 }
@@ -219,6 +208,72 @@ function gameName(game: GameSummary, size: string): string {
   }
   const name = (player: PlayerView, color: "black" | "white") => playerName(player, color, true);
   return t("home-shared-game", { black: name(black, "black"), white: name(white, "white"), size });
+}
+
+/** The records that were added or changed last. */
+function Recent() {
+  const records = useSignal<readonly RecordSummary[]>([]);
+  useEffect(() => {
+    let alive = true;
+    void listRecords({ order: "changed", limit: 4 }).then(
+      ({ items }) => {
+        if (alive) records.value = items;
+      },
+      () => undefined, // The doors work without the list.
+    );
+    return () => {
+      alive = false;
+    };
+  }, []);
+  if (records.value.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <div class="section-head">
+        <h2 id="recent" class="section-title">
+          {t("home-recent")}
+        </h2>
+        <a class="button quiet" href="/games">
+          {t("home-all")}
+          <Icon name="chevron-right" />
+        </a>
+      </div>
+      <div class="list">
+        {records.value.map((record) => (
+          <KeptItem key={record.id} record={record} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function KeptItem({ record }: { record: RecordSummary }) {
+  const { width, height } = record;
+  const name = nameOf(record);
+  const facts = [
+    record.result && resultText(record.result),
+    t("move-number", { n: record.n_moves }),
+    when(record.changed_ms),
+  ];
+  return (
+    <div class="card item">
+      {width > 0 ? (
+        <Thumb width={width} height={height} stones={stonesOfBoard(record, height)} />
+      ) : (
+        <span class="thumb" />
+      )}
+      <div class="item-text">
+        <b>{name}</b>
+        <span>{facts.filter(Boolean).join(" · ")}</span>
+      </div>
+      <a
+        class="button"
+        href={`/review?record=${record.id}`}
+        aria-label={`${t("review")} · ${name}`}
+      >
+        {t("review")}
+      </a>
+    </div>
+  );
 }
 
 function GameItem({ game }: { game: GameSummary }) {
@@ -238,10 +293,7 @@ function GameItem({ game }: { game: GameSummary }) {
   const name = gameName(game, size);
   const shown = view.value;
   const yours = isOwn(game) && shown?.players[shown.to_move].you && shown.phase === "play";
-  const over = game.phase === "over";
-  const where = over
-    ? resultText(game.result ?? "", scoringOf(game.ruleset))
-    : `${t("move-number", { n: game.n_moves })}${yours ? ` · ${t("your-turn")}` : ""}`;
+  const where = `${t("move-number", { n: game.n_moves })}${yours ? ` · ${t("your-turn")}` : ""}`;
   return (
     <div class="card item">
       {shown ? (
@@ -252,15 +304,11 @@ function GameItem({ game }: { game: GameSummary }) {
       <div class="item-text">
         <b>{name}</b>
         <span>
-          {where} · {when(game.ended_ms ?? game.started_ms)}
+          {where} · {when(game.started_ms)}
         </span>
       </div>
-      <a
-        class="button"
-        href={over ? `/review?game=${game.id}` : `/game/${game.id}`}
-        aria-label={`${over ? t("review") : t("continue")} · ${name}`}
-      >
-        {over ? t("review") : t("continue")}
+      <a class="button" href={`/game/${game.id}`} aria-label={`${t("continue")} · ${name}`}>
+        {t("continue")}
       </a>
     </div>
   );

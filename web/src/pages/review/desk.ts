@@ -14,6 +14,17 @@ export interface RecordFile {
   readonly session?: string;
   /** The way to the node to show first. */
   readonly path?: string | undefined;
+  /** Which of my games it is. */
+  readonly kept?: Kept | undefined;
+}
+
+/** A record among my games that lies open. */
+export interface Kept {
+  readonly id: string;
+  /** The version that was opened or saved last. */
+  readonly version: number;
+  /** Whether everything that was changed here is saved there. */
+  readonly saved: boolean;
 }
 
 /** A record that was kept. */
@@ -31,6 +42,7 @@ interface Row {
   readonly name: string;
   readonly encoding?: string | undefined;
   readonly at_ms: number;
+  readonly kept?: Kept | undefined;
 }
 
 interface Entry {
@@ -100,9 +112,9 @@ export function keep(file: RecordFile): RecordFile & { session: string } {
 }
 
 async function put(file: RecordFile & { session: string }): Promise<void> {
-  const { session, name, bytes, encoding, changes = [] } = file;
+  const { session, name, bytes, encoding, kept, changes = [] } = file;
   await inStores("readwrite", async (store, ask) => {
-    const row: Row = { id: session, name, encoding, at_ms: Date.now() };
+    const row: Row = { id: session, name, encoding, kept, at_ms: Date.now() };
     store("sessions").put(row);
     store("files").put(bytes, session);
     if (changes.length > 0) store("journal").add({ session, changes } satisfies Entry);
@@ -136,6 +148,14 @@ export async function keepEncoding(session: string, encoding: string | undefined
   }).catch(() => undefined);
 }
 
+/** Notes which of my games a record is, and whether all is saved there. */
+export async function noteKept(session: string, kept: Kept): Promise<void> {
+  await inStores("readwrite", async (store, ask) => {
+    const row: Row | undefined = await ask(store("sessions").get(session));
+    if (row) store("sessions").put({ ...row, kept });
+  }).catch(() => undefined);
+}
+
 /** The record that was changed or opened last, with all its changes, if the browser kept it. */
 export async function last(): Promise<Remembered | undefined> {
   try {
@@ -147,8 +167,8 @@ export async function last(): Promise<Remembered | undefined> {
       const entries: Entry[] = await ask(store("journal").index("session").getAll(row.id));
       if (!bytes) return undefined;
       const changes = entries.flatMap((entry) => entry.changes);
-      const { id: session, name, encoding, at_ms } = row;
-      return { name, bytes, encoding, changes, session, at_ms };
+      const { id: session, name, encoding, kept, at_ms } = row;
+      return { name, bytes, encoding, kept, changes, session, at_ms };
     });
   } catch {
     return undefined;

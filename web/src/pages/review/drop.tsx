@@ -1,14 +1,31 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
-import { go } from "../../router.ts";
+import { go, route } from "../../router.ts";
 import { notify } from "../../ui/notices.tsx";
 import { openRecord } from "./desk.ts";
 
 /** Larger files are refused before they are read. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
+/** What is more than one record goes to my games. */
+const isZip = (file: File): boolean => /\.zip$/i.test(file.name);
+
+/** Puts files, and what is in folders, among my games, where the page tells of it. */
+async function toMyGames(
+  files: readonly File[],
+  entries: readonly FileSystemEntry[],
+): Promise<void> {
+  go("/games");
+  const { filesOf, importFiles } = await import("../games/import.ts");
+  void importFiles(entries.length > 0 ? filesOf(entries) : files);
+}
+
 export async function openFile(file: File): Promise<void> {
+  if (isZip(file)) {
+    void toMyGames([file], []);
+    return;
+  }
   if (file.size > MOST_BYTES) {
     notify("problem", () =>
       t("file-too-large", { name: file.name, most: MOST_BYTES / 1024 / 1024 }),
@@ -95,10 +112,16 @@ export function RecordDrop() {
     };
     const onDrop = (event: DragEvent) => {
       over.value = false;
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+      const data = event.dataTransfer;
+      const file = data?.files[0];
+      if (!data || !file) return;
       event.preventDefault();
-      void openFile(file);
+      // Entries are there only while the drop is handled.
+      const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+      const isMany = entries.length > 1 || entries.some((entry) => entry.isDirectory);
+      if (isMany || isZip(file) || route.value.page === "games")
+        void toMyGames([...data.files], entries);
+      else void openFile(file);
     };
     const onPaste = (event: ClipboardEvent) => {
       if (typing(event.target)) return;

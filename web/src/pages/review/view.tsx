@@ -32,6 +32,7 @@ import { Find } from "./find.tsx";
 import { GameList } from "./games.tsx";
 import { InfoForm } from "./info.tsx";
 import { Journal } from "./journal.ts";
+import { type Keeper, KeptLine, openKept, useKeeper } from "./keeper.tsx";
 import { unpacked } from "./link.ts";
 import { ReviewPanel } from "./panel.tsx";
 import { type ReviewRemark, ReviewState } from "./state.ts";
@@ -67,7 +68,7 @@ export function ReviewPage({ route }: { route: ReviewRoute }) {
       trouble.value = problem;
       looked.value = true;
     });
-  }, [route.game, route.sgf, route.path]);
+  }, [route.game, route.record, route.sgf, route.path]);
 
   const file = desk.value;
   const made = useRef<Made>({ changes: [] });
@@ -83,6 +84,7 @@ export function ReviewPage({ route }: { route: ReviewRoute }) {
     if (file.path !== undefined) opened.goAlong(file.path);
     return opened;
   }, [file, go.value, encoding.value]);
+  const keeper = useKeeper(state, file);
   useEffect(() => () => state?.record.close(), [state]);
   useEffect(() => {
     encoding.value = undefined;
@@ -91,7 +93,7 @@ export function ReviewPage({ route }: { route: ReviewRoute }) {
     if (encoding.value !== undefined && file?.session !== undefined)
       void keepEncoding(file.session, encoding.value);
   }, [encoding.value]);
-  useJournal(state, made.current);
+  useJournal(state, made.current, keeper);
 
   if (trouble.value) return <Failed code={trouble.value.code} />;
   if (!file) return looked.value ? <NothingOpen /> : <main class="game" aria-busy="true" />;
@@ -103,6 +105,7 @@ export function ReviewPage({ route }: { route: ReviewRoute }) {
       state={state}
       file={file}
       encoding={encoding}
+      keeper={keeper}
       {...(route.game !== undefined && { game: route.game })}
     />
   );
@@ -127,7 +130,7 @@ interface Made {
 }
 
 /** Writes changes down as they are made, and tells of those that were found again. */
-function useJournal(state: ReviewState | undefined, made: Made): void {
+function useJournal(state: ReviewState | undefined, made: Made, keeper: Keeper | undefined): void {
   useEffect(() => {
     const { file, nAgain = 0, changes } = made;
     const session = file?.session;
@@ -144,6 +147,7 @@ function useJournal(state: ReviewState | undefined, made: Made): void {
     state.record.onChange = (change) => {
       changes.push(change);
       journal.add(change);
+      keeper?.changed();
     };
     const flush = () => journal.flush();
     const onHidden = () => {
@@ -160,7 +164,7 @@ function useJournal(state: ReviewState | undefined, made: Made): void {
 }
 
 /** Brings the record that the address names, or else the one that was open last. */
-async function fetchRecord({ game, sgf, path }: ReviewRoute): Promise<Trouble> {
+async function fetchRecord({ game, record, sgf, path }: ReviewRoute): Promise<Trouble> {
   if (sgf !== undefined) {
     try {
       layOpen({ name: t("from-link"), bytes: await unpacked(sgf), path });
@@ -170,6 +174,16 @@ async function fetchRecord({ game, sgf, path }: ReviewRoute): Promise<Trouble> {
     // From here on it is a record like any other: a reload brings it back with what was changed.
     goTo("/review", true);
     return undefined;
+  }
+  const kept = record ?? game;
+  if (kept !== undefined) {
+    try {
+      await openKept(kept, path);
+      return undefined;
+    } catch (failure) {
+      const code = failure instanceof ApiError ? failure.code : "unknown";
+      if (record !== undefined || code !== "record.unknown") return { code };
+    }
   }
   if (game === undefined) {
     if (desk.value) return undefined;
@@ -242,11 +256,12 @@ interface ReviewProps {
   state: ReviewState;
   file: RecordFile;
   encoding: { value: string | undefined };
+  keeper: Keeper | undefined;
   /** The game on the server that the record is of. */
   game?: string;
 }
 
-function Review({ state, file, encoding, game }: ReviewProps) {
+function Review({ state, file, encoding, keeper, game }: ReviewProps) {
   const asking = useSignal<Asking>("nothing");
   const menu = useSignal<PointMenu>(undefined);
   const board = useSwapped(
@@ -364,6 +379,7 @@ function Review({ state, file, encoding, game }: ReviewProps) {
       </div>
       <aside class="side" aria-label={t("game-side")}>
         {state.games.length > 1 && <GameList state={state} />}
+        {keeper && <KeptLine keeper={keeper} />}
         <ReviewPanel state={state} file={file} encoding={encoding} asking={asking} />
         <ToolStrip state={state} />
         <ReviewActs state={state} file={file} asking={asking} />

@@ -1,0 +1,42 @@
+import type { RecordSummary } from "../../api/types.ts";
+import { pointName } from "../../board/point.ts";
+import type { Stones } from "../../board/view.ts";
+import { t } from "../../i18n/index.ts";
+import { levelName } from "../new/levels.ts";
+
+/** What a record is called: the name it was given, or who played. */
+export function nameOf(record: RecordSummary): string {
+  if (record.title !== "") return record.title;
+  const level = computerOf(record);
+  if (level !== undefined) return t("game-with-computer", { level });
+  return playersOf(record) ?? record.file;
+}
+
+/** The level of the computer that a person played here, in words. */
+function computerOf({ players }: RecordSummary): string | undefined {
+  if (!players || (!players.black.you && !players.white.you)) return undefined;
+  const other = players.black.you ? players.white : players.black;
+  return other.kind === "computer" ? levelName(other.level) : undefined;
+}
+
+/** Who played, where anybody is named. */
+export function playersOf({ names, ranks, players }: RecordSummary): string | undefined {
+  const side = (color: "black" | "white") => {
+    const name = names[color] || (players?.[color].you ? t("you") : t(color));
+    return ranks[color] === "" ? name : `${name} ${ranks[color]}`;
+  };
+  if (names.black === "" && names.white === "") return undefined;
+  return t("game-vs", { black: side("black"), white: side("white") });
+}
+
+/** The last position as the small picture wants it. */
+export function stonesOfBoard({ board, width }: RecordSummary, height: number): Stones {
+  const stones = new Map<string, "black" | "white">();
+  for (let n = 0; n < board.length; n++) {
+    const what = board[n];
+    if (what !== "X" && what !== "O") continue;
+    const at = pointName(n % width, height - 1 - Math.floor(n / width));
+    stones.set(at, what === "X" ? "black" : "white");
+  }
+  return stones as Stones;
+}

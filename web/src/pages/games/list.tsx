@@ -67,7 +67,7 @@ function RecordRow({ state, record, onMenu }: RowProps) {
     <>
       <Picture record={record} />
       <span class="record-text">
-        <b>{name}</b>
+        <b>{chosen || state.trash ? name : <a href={`/review?record=${record.id}`}>{name}</a>}</b>
         <Facts record={record} name={name} />
         <Tags record={record} />
       </span>
@@ -92,13 +92,7 @@ function RecordRow({ state, record, onMenu }: RowProps) {
   }
   return (
     <div class="card record-card">
-      {state.trash ? (
-        <span class="record-link">{what}</span>
-      ) : (
-        <a class="record-link" href={`/review?record=${record.id}`} aria-label={name}>
-          {what}
-        </a>
-      )}
+      <div class="record-link">{what}</div>
       <button
         type="button"
         class="icon-button"
@@ -135,9 +129,9 @@ function Facts({ record, name }: { record: RecordSummary; name: string }) {
   const second = [
     record.n_games > 1 ? t("game-n-games", { n: record.n_games }) : "",
     record.result && resultText(record.result),
+    record.date || day(record.added_ms),
     t("move-number", { n: record.n_moves }),
     size ? sizeOf(record) : "",
-    record.date || day(record.added_ms),
   ];
   const line = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
   return (

@@ -395,18 +395,18 @@ fn replay_backed(game: &records::BackedGame) -> Result<log::Replayed, log::Broke
 
 /// The statements that take in a game of a backup, of which the first `n_ours` events are here already.
 pub(crate) fn restoring(game: &records::BackedGame, n_ours: usize) -> Result<Vec<Statement>, Error> {
-    let log::Replayed { settings, game: played, events } = replay_backed(game)?;
+    let log::Replayed { table, events } = replay_backed(game)?;
     let (Some(first), Some(last)) = (events.first(), events.last()) else { return Ok(Vec::new()) };
     let id = game.id.as_str();
     let mut batch = Vec::new();
     if n_ours == 0 {
-        batch.push(log::add_summary(id, &settings, &played, first.at_ms)?);
+        batch.push(log::add_summary(id, table.settings(), table.game(), first.at_ms)?);
     }
     for (event, backed) in events.iter().zip(&game.events).skip(n_ours) {
         batch.push(log::add_event(id, event, backed.actor.as_deref())?);
     }
-    let ended_ms = (played.phase() == weiqi_match::Phase::Over).then_some(last.at_ms);
-    batch.push(log::update_summary(id, &played, ended_ms, last.seq));
+    let ended_ms = (table.game().phase() == weiqi_match::Phase::Over).then_some(last.at_ms);
+    batch.push(log::update_summary(id, table.game(), ended_ms, last.seq));
     if game.kept {
         let values: [Value; 1] = [id.into()];
         batch.push(Statement::any(sql_records::KEEP_GAME, values));

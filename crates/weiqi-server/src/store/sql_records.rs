@@ -30,8 +30,8 @@ macro_rules! wanted {
         "where (deleted_ms is not null) = $1 \
          and ($2 = '' or exists (select 1 from record_tags where record = id and tag = $2)) \
          and ($3 = '' or winner = $3 \
-              or ($3 = 'won' and ((winner = 'black' and black_seat = 'owner') or (winner = 'white' and white_seat = 'owner'))) \
-              or ($3 = 'lost' and ((winner = 'white' and black_seat = 'owner') or (winner = 'black' and white_seat = 'owner')))) \
+              or ($3 = 'won' and black_seat <> white_seat and ((winner = 'black' and black_seat = 'owner') or (winner = 'white' and white_seat = 'owner'))) \
+              or ($3 = 'lost' and black_seat <> white_seat and ((winner = 'white' and black_seat = 'owner') or (winner = 'black' and white_seat = 'owner')))) \
          and ($4 = 0 or sort_date >= $4) and ($5 = 0 or (sort_date > 0 and sort_date <= $5)) \
          and ($6 = '' or (game is not null) = ($6 = 'played')) \
          and (instr(words, $7) or instr(own_words, $7) or instr(words, $8) or instr(own_words, $8)) \

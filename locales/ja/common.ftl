@@ -118,3 +118,6 @@ offline-now = プログラムにつながりません。対局はこのブラウ
 update-ready = 新しい版の用意ができました。
 update-take = 新しい版にする
 install = この端末にインストール
+nav-games = マイ棋譜
+cancel = キャンセル
+try-again = もう一度

@@ -118,3 +118,6 @@ offline-now = 프로그램에 연결할 수 없습니다. 대국은 이 브라�
 update-ready = 새 버전이 준비되었습니다.
 update-take = 새 버전으로 바꾸기
 install = 이 기기에 설치
+nav-games = 내 기보
+cancel = 취소
+try-again = 다시 하기

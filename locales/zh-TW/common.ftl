@@ -118,3 +118,6 @@ offline-now = 連不上程式：對局改在這個瀏覽器裡下，也存在這
 update-ready = 新版本已經準備好。
 update-take = 換成新版本
 install = 安裝到這台裝置
+nav-games = 我的棋譜
+cancel = 取消
+try-again = 再試一次

@@ -86,3 +86,4 @@ error-backup-not-one = 這不是本程式的備份檔案。
 error-backup-damaged = 備份壞了，一點也沒有動用；你現在的棋都在。換一份備份再試。
 error-backup-newer = 這份備份是更新的程式做的。先更新程式；你現在的棋都在。
 error-backup-too-large = 備份太大了，沒有讀；你現在的棋都在。
+

@@ -140,13 +140,14 @@ async fn a_damaged_backup_is_refused_and_changes_nothing() {
     let backup = server.backup().await;
     let other = TestServer::new();
     other.keep(TWO).await;
-    let before = other.all().await;
+    let mut before = other.all().await;
     for at in (0..backup.len()).step_by(backup.len() / 40 + 1) {
         let mut broken = backup.clone();
         broken[at] ^= 0x55;
         let code = other.restore(&broken).await.code();
         // A byte that says nothing, such as a date of the zip, may differ.
         if code == "ok" {
+            before = other.all().await;
             continue;
         }
         assert!(code.starts_with("backup."), "{at}: {code}");

@@ -121,7 +121,7 @@ fn any_line_ends_an_analysis_at_once_and_is_answered() {
 
 #[test]
 fn lines_that_come_while_nobody_reads_are_answered_when_somebody_does() {
-    let mut engine = start(&["--visits", "2"]);
+    let mut engine = start(&["--model", "none", "--visits", "2"]);
     engine.send("1 boardsize 19\n2 kata-analyze b 1 ownership true movesOwnership true");
     // Far more is said in this time than a pipe holds.
     std::thread::sleep(Duration::from_millis(500));

@@ -475,3 +475,38 @@ human-model-left-out = networks of human play are not used: { $path } was left o
 human-profile-left-out = { $name } was left out: there is no network of human play to read it
 network-unreadable = cannot read the network: { $reason }
 network-damaged = this is no network that can be used: { $reason }
+
+# A game in the terminal. A word-message lists what may be typed.
+play-word-pass = pass
+play-word-undo = undo
+play-word-hint = hint
+play-word-count = count
+play-word-resign = resign
+play-word-agree = agree
+play-word-resume = resume
+play-word-help = help ?
+play-word-quit = quit exit
+play-terms = Board { $size }, { $rules } rules, komi { $komi }. The computer plays at { $level }.
+play-help = Type a point such as D4, or: pass, undo, hint, count, resign, quit.
+play-help-count = Type agree, the point of a stone that lives or dies otherwise, resume to play on, or quit.
+play-ask = Your move ({ $color ->
+        [white] White
+       *[black] Black
+    }):
+play-ask-count = Agree? (agree, a stone, resume):
+play-computer = The computer plays { $move }.
+play-counting = Both have passed. Counting…
+play-hint = { $move } is good.
+play-hint-pass = Nothing big is left: you may pass.
+play-unknown = There is no point and no word "{ $text }". Type help.
+play-refused = That is not possible: { $reason }.
+play-not-now = That is not possible now.
+play-nothing-to-undo = There is no move of yours to take back.
+play-resigned = { $color ->
+        [white] White
+       *[black] Black
+    } wins by resignation.
+play-over = The game is over: { $result }
+play-no-result = The game ends without a result.
+play-left = The game was left.
+play-saved = The game is in { $file }.

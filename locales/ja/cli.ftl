@@ -381,8 +381,8 @@ help-any-move_number = 本譜の何手目の後か、0 は開始 [既定：最�
 help-any-path = ノードまでの道順：各手で何番目の分岐か、例 0x5/1
 help-any-files = 棋譜のファイル、フォルダー、ワイルドカード。- は標準入力
 help-any-file = 棋譜のファイル。- は標準入力
-help-gtp-level = レベル：25k～1k、1d～9d、full、beginner（入門）、amateur（中級）、expert（有段）、master（高段）
-help-gtp-style = 棋風：balanced（バランス）、territory（実利）、influence（厚み）、teaching（指導碁）
+help-gtp-level = レベル：25k～1k、1d～9d、full、または beginner（入門） amateur（中級） expert（有段） master（高段）
+help-gtp-style = 棋風：balanced（バランス） territory（実利） influence（厚み） teaching（指導碁）
 help-gtp-visits = 一手の探索数の上限
 help-gtp-time = 時計がないときの一手の秒数 [既定：1、--visits があれば無制限]
 help-gtp-ponder = 相手の考慮中も探索する（設定 ponderingEnabled と同じ）
@@ -403,7 +403,7 @@ help-match-time = 双方に伝える一手の秒数
 help-match-scorer = 終局を数える第三のプログラム
 help-match-random_moves = 組の二局に共通の、でたらめな初めの手数
 help-match-seed = 初めの手の種
-help-match-sprt = A が強いかどうか決まれば止める：ELO0,ELO1[,ALPHA,BETA]
+help-match-sprt = A が強いか決まれば止める：ELO0,ELO1[,ALPHA,BETA]
 help-match-max_moves = この手数でそのまま数える [既定：交点の三倍]
 help-match-timeout = 返事のない対局者はこの秒数で負け
 help-match-jobs = 同時に打つ対局数
@@ -518,3 +518,49 @@ help-any-engine_config = KataGo 形式の設定ファイル（--config でもよ
 help-any-human_model = 人の打ち方をまねる KataGo のネットワーク。使いません
 help-any-override_config = 設定ファイルより優先する設定：名前=値,…
 help-gtp-pretend = 特定のエンジンしか知らないプログラムに名乗る名前と版
+
+# 端末での対局。play-word で始まるのは入力できる言葉。
+play-word-pass = pass パス
+play-word-undo = undo 待った
+play-word-hint = hint ヒント
+play-word-count = count 整地 形勢
+play-word-resign = resign 投了
+play-word-agree = agree 同意
+play-word-resume = resume 再開 対局再開
+play-word-help = help ? ？ ヘルプ
+play-word-quit = quit exit 終了
+play-terms = 碁盤 { $size }、{ $rules }ルール、コミ { $komi }。コンピューターのレベル：{ $level }。
+play-help = D4 のように点を入力するか、パス、待った、ヒント、整地、投了、終了。
+play-help-count = 同意、生き死にが違う石の点、続けるなら再開、やめるなら終了を入力してください。
+play-ask = あなたの番（{ $color ->
+        [white] 白
+       *[black] 黒
+    }）：
+play-ask-count = 同意しますか（同意、石の点、再開）：
+play-computer = コンピューターは { $move }。
+play-counting = 双方パス。整地します…
+play-hint = { $move } が良い手です。
+play-hint-pass = 大きい所はもうありません。パスしてもかまいません。
+play-unknown = 「{ $text }」という点も言葉もありません。ヘルプと入力してください。
+play-refused = 打てません：{ $reason }。
+play-not-now = 今はできません。
+play-nothing-to-undo = 戻せる手がありません。
+play-resigned = { $color ->
+        [white] 白
+       *[black] 黒
+    }中押し勝ち。
+play-over = 終局：{ $result }
+play-no-result = 終局、勝負なし。
+play-left = 途中で終了しました。
+play-saved = 棋譜は { $file } にあります。
+help-play = 端末でコンピューターと打つ
+help-play-size = 碁盤：9、13、19、または列x段、例 9x13
+help-play-level = レベル：25k～1k、1d～9d、full、または beginner（入門） amateur（中級） expert（有段） master（高段）
+help-play-style = 棋風：balanced（バランス） territory（実利） influence（厚み） teaching（指導碁）
+help-play-side = 手番：black（黒）、white（白）、random（ニギリ）
+help-play-rules = ルール [既定：設定のルール]
+help-play-komi = コミ [既定：ルールのコミ、置き碁は 0.5]
+help-play-handicap = 黒の置石の数。1 は定先
+help-play-model = KataGo 形式のネットワークのファイル。none はなし
+help-play-out = 終わったら棋譜をこのファイルに書く
+help-play-seed = 乱数の種 [既定：毎回違う]

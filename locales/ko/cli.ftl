@@ -518,3 +518,49 @@ help-any-engine_config = KataGo 형식의 설정 파일(--config도 됨)
 help-any-human_model = 사람처럼 두는 KataGo 신경망. 쓰지 않음
 help-any-override_config = 설정 파일보다 앞서는 설정: 이름=값,…
 help-gtp-pretend = 특정 엔진만 아는 프로그램에 알릴 이름과 버전
+
+# 터미널에서 두는 대국. play-word로 시작하는 것은 입력할 수 있는 말.
+play-word-pass = pass 패스
+play-word-undo = undo 무르기
+play-word-hint = hint 힌트
+play-word-count = count 계가 형세
+play-word-resign = resign 기권
+play-word-agree = agree 동의
+play-word-resume = resume 재개
+play-word-help = help ? 도움말
+play-word-quit = quit exit 나가기
+play-terms = 바둑판 { $size }, { $rules }룰, 덤 { $komi }. 컴퓨터의 수준: { $level }.
+play-help = D4처럼 자리를 입력하거나 패스, 무르기, 힌트, 계가, 기권, 나가기를 입력하세요.
+play-help-count = 동의, 사활이 틀린 돌의 자리, 더 두려면 재개, 그만두려면 나가기를 입력하세요.
+play-ask = 내 차례({ $color ->
+        [white] 백
+       *[black] 흑
+    }):
+play-ask-count = 동의합니까?(동의, 돌의 자리, 재개):
+play-computer = 컴퓨터: { $move }
+play-counting = 둘 다 패스. 계가합니다…
+play-hint = { $move } 자리가 좋습니다.
+play-hint-pass = 큰 곳이 남지 않았습니다. 패스해도 됩니다.
+play-unknown = ‘{ $text }’: 그런 자리나 말은 없습니다. 도움말을 입력하세요.
+play-refused = 둘 수 없습니다: { $reason }.
+play-not-now = 지금은 할 수 없습니다.
+play-nothing-to-undo = 무를 수가 없습니다.
+play-resigned = { $color ->
+        [white] 백
+       *[black] 흑
+    } 불계승.
+play-over = 종국: { $result }
+play-no-result = 종국, 승부 없음.
+play-left = 도중에 그만두었습니다.
+play-saved = 기보를 { $file }에 저장했습니다.
+help-play = 터미널에서 컴퓨터와 두기
+help-play-size = 바둑판: 9, 13, 19, 또는 열x행, 예 9x13
+help-play-level = 수준: 25k~1k, 1d~9d, full, beginner(입문), amateur(중급), expert(유단), master(고단)
+help-play-style = 기풍: balanced(균형), territory(실리), influence(두터움), teaching(지도기)
+help-play-side = 내 돌: black(흑), white(백), random(돌가리기)
+help-play-rules = 규칙 [기본: 설정의 규칙]
+help-play-komi = 덤 [기본: 규칙의 덤, 접바둑은 0.5]
+help-play-handicap = 흑의 치석 수. 1은 정선
+help-play-model = KataGo 형식의 신경망 파일. none은 없음
+help-play-out = 끝나면 기보를 이 파일에 쓰기
+help-play-seed = 난수의 씨앗 [기본: 매번 다름]

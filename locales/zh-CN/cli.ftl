@@ -518,3 +518,49 @@ help-any-engine_config = KataGo 格式的设置文件（也可写 --config）
 help-any-human_model = KataGo 的模仿人类棋风的网络文件；不使用
 help-any-override_config = 优先于设置文件的设置：名称=值,…
 help-gtp-pretend = 自称的名称与版本，供只认识某些引擎的程序使用
+
+# 终端里的对局。play-word 开头的是可以输入的词。
+play-word-pass = pass 停一手 停
+play-word-undo = undo 悔棋 悔
+play-word-hint = hint 提示
+play-word-count = count 数子 形势
+play-word-resign = resign 认输
+play-word-agree = agree 同意
+play-word-resume = resume 继续
+play-word-help = help ? ？ 帮助
+play-word-quit = quit exit 离开
+play-terms = 棋盘 { $size }，{ $rules }规则，贴目 { $komi }。电脑的水平：{ $level }。
+play-help = 输入坐标，如 D4；或者：停一手、悔棋、提示、数子、认输、离开。
+play-help-count = 输入“同意”；死活不对就输入那颗子的坐标；“继续”接着下，“离开”不下了。
+play-ask = 轮到你（{ $color ->
+        [white] 白
+       *[black] 黑
+    }）：
+play-ask-count = 同意吗？（同意、一颗子、继续）：
+play-computer = 电脑下 { $move }。
+play-counting = 双方停一手，开始数子…
+play-hint = 可以下 { $move }。
+play-hint-pass = 没有大的地方了，可以停一手。
+play-unknown = 没有“{ $text }”这个点，也没有这个词。输入“帮助”看说明。
+play-refused = 不能这样下：{ $reason }。
+play-not-now = 现在不能这样做。
+play-nothing-to-undo = 没有可以悔的棋。
+play-resigned = { $color ->
+        [white] 白
+       *[black] 黑
+    }中盘胜。
+play-over = 终局：{ $result }
+play-no-result = 终局，没有胜负。
+play-left = 没有下完，离开了。
+play-saved = 棋谱存在 { $file }。
+help-play = 在终端里和电脑下棋
+help-play-size = 棋盘：9、13、19，或列乘行，如 9x13
+help-play-level = 水平：25k 至 1k，1d 至 9d，full；或 beginner（初学） amateur（爱好） expert（专家） master（大师）
+help-play-style = 风格：balanced（均衡） territory（实地） influence（厚势） teaching（指导）
+help-play-side = 你执：black（黑） white（白） random（猜先）
+help-play-rules = 规则 [默认：按设置]
+help-play-komi = 贴目 [默认：规则的贴目；让子时为 0.5]
+help-play-handicap = 让子数；1 为让先
+help-play-model = KataGo 格式的网络文件；none 表示不用网络
+help-play-out = 下完后把棋谱写到这个文件
+help-play-seed = 随机数的种子 [默认：每次不同]

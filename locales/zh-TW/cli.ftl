@@ -518,3 +518,49 @@ help-any-engine_config = KataGo 格式的設定檔案（也可寫 --config）
 help-any-human_model = KataGo 的模仿人類棋風的網路檔案；不使用
 help-any-override_config = 優先於設定檔案的設定：名稱=值,…
 help-gtp-pretend = 自稱的名稱與版本，供只認識某些引擎的程式使用
+
+# 終端裡的對局。play-word 開頭的是可以輸入的詞。
+play-word-pass = pass 停一手 停
+play-word-undo = undo 悔棋 悔
+play-word-hint = hint 提示
+play-word-count = count 數子 形勢
+play-word-resign = resign 認輸
+play-word-agree = agree 同意
+play-word-resume = resume 繼續
+play-word-help = help ? ？ 說明 幫助
+play-word-quit = quit exit 離開
+play-terms = 棋盤 { $size }，{ $rules }規則，貼目 { $komi }。電腦的等級：{ $level }。
+play-help = 輸入座標，如 D4；或者：停一手、悔棋、提示、數子、認輸、離開。
+play-help-count = 輸入「同意」；死活不對就輸入那顆子的座標；「繼續」接著下，「離開」不下了。
+play-ask = 輪到你（{ $color ->
+        [white] 白
+       *[black] 黑
+    }）：
+play-ask-count = 同意嗎？（同意、一顆子、繼續）：
+play-computer = 電腦下 { $move }。
+play-counting = 雙方停一手，開始數子…
+play-hint = 可以下 { $move }。
+play-hint-pass = 沒有大的地方了，可以停一手。
+play-unknown = 沒有「{ $text }」這個點，也沒有這個詞。輸入「說明」看用法。
+play-refused = 不能這樣下：{ $reason }。
+play-not-now = 現在不能這樣做。
+play-nothing-to-undo = 沒有可以悔的棋。
+play-resigned = { $color ->
+        [white] 白
+       *[black] 黑
+    }中盤勝。
+play-over = 終局：{ $result }
+play-no-result = 終局，沒有勝負。
+play-left = 沒有下完，離開了。
+play-saved = 棋譜存在 { $file }。
+help-play = 在終端裡和電腦下棋
+help-play-size = 棋盤：9、13、19，或直行乘橫列，如 9x13
+help-play-level = 等級：25k 至 1k，1d 至 9d，full；或 beginner（初學） amateur（業餘） expert（專家） master（大師）
+help-play-style = 風格：balanced（均衡） territory（實地） influence（厚勢） teaching（指導）
+help-play-side = 你執：black（黑） white（白） random（猜先）
+help-play-rules = 規則 [預設：按設定]
+help-play-komi = 貼目 [預設：規則的貼目；讓子時為 0.5]
+help-play-handicap = 讓子數；1 為讓先
+help-play-model = KataGo 格式的網路檔案；none 表示不用網路
+help-play-out = 下完後把棋譜寫到這個檔案
+help-play-seed = 亂數的種子 [預設：每次不同]

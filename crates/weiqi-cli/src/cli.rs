@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand, ValueHint};
 
 use crate::commands::{
-    analysis, bench, check, completions, config, convert, gtp, info, label, man, matches, score, selfplay, serve, show,
-    validate,
+    analysis, bench, check, completions, config, convert, gtp, info, label, man, matches, play, score, selfplay, serve,
+    show, validate,
 };
 
 /// The complete system for the game of Go: play, read, check, show and count games.
@@ -26,7 +26,7 @@ struct Common {
     #[arg(long, global = true, display_order = 900, env = "WEIQI_CONFIG", hide_env = true)]
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     config: Option<PathBuf>,
-    /// Language of the answers: zh-CN, en or auto
+    /// Language: zh-CN, zh-TW, en, ja, ko or auto
     #[arg(long, global = true, display_order = 901, value_name = "LANGUAGE")]
     language: Option<String>,
     /// Colors: always, never or auto
@@ -58,6 +58,8 @@ pub(crate) enum Command {
     Serve(serve::Args),
     /// Print the link into the server that runs
     Open(serve::Args),
+    /// Play the computer in the terminal
+    Play(play::Args),
     /// Speak the Go Text Protocol with a program
     Gtp(gtp::Args),
     /// Let two engines play many games and tell who is stronger

@@ -41,7 +41,11 @@ enum Takes {
 
 /// All settings, in the order in which `weiqi config` shows them.
 const SETTINGS: &[Setting] = &[
-    Setting { name: "language", takes: Takes::Word(&["auto", "zh-CN", "en"]), default: || "auto".to_owned() },
+    Setting {
+        name: "language",
+        takes: Takes::Word(&["auto", "zh-CN", "zh-TW", "en", "ja", "ko"]),
+        default: || "auto".to_owned(),
+    },
     Setting { name: "color", takes: Takes::Word(&["auto", "always", "never"]), default: || "auto".to_owned() },
     Setting { name: "board", takes: Takes::Word(&["auto", "unicode", "ascii"]), default: || "auto".to_owned() },
     Setting { name: "rules", takes: Takes::Rules, default: || "chinese".to_owned() },

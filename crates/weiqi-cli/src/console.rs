@@ -52,6 +52,14 @@ impl Console {
         Ok(())
     }
 
+    /// Writes a question, after which somebody types.
+    pub(crate) fn prompt(&mut self, text: &str) -> Result<(), Failure> {
+        self.progress.hide();
+        write!(self.out, "{text}")?;
+        self.out.flush()?;
+        Ok(())
+    }
+
     /// Writes bytes as they are.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.progress.hide();

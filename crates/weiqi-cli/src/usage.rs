@@ -127,7 +127,9 @@ mod tests {
     #[test]
     fn what_may_be_typed_is_consistent() {
         Cli::command().debug_assert();
-        command(&Words::new(Language::Chinese)).debug_assert();
+        for language in Language::ALL {
+            command(&Words::new(language)).debug_assert();
+        }
     }
 
     #[test]

@@ -1,27 +1,48 @@
-//! The words a person reads, in Chinese or English, from `locales/*/cli.ftl`.
+//! The words a person reads, in five languages, from `locales/*/cli.ftl`.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 use weiqi_record::formats::Loss;
-
-const EN: &str = include_str!("../../../locales/en/cli.ftl");
-const ZH_CN: &str = include_str!("../../../locales/zh-CN/cli.ftl");
 
 /// A language the command speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Language {
     /// Simplified Chinese.
     Chinese,
+    /// Traditional Chinese, as in Taiwan.
+    Taiwan,
     /// English.
     English,
+    /// Japanese.
+    Japanese,
+    /// Korean.
+    Korean,
 }
 
 impl Language {
-    /// The language of the environment: Chinese wherever the locale is a Chinese one.
+    /// All languages.
+    pub(crate) const ALL: [Language; 5] =
+        [Language::Chinese, Language::Taiwan, Language::English, Language::Japanese, Language::Korean];
+
+    /// The language of the environment; English where it is none of ours.
     pub(crate) fn of_environment() -> Language {
-        match locale().starts_with("zh") {
-            true => Language::Chinese,
-            false => Language::English,
+        Language::of_locale(&locale())
+    }
+
+    /// The language of a locale such as `zh_TW.UTF-8`. Chinese is simplified unless its region writes otherwise.
+    fn of_locale(locale: &str) -> Language {
+        let name = locale.split(['.', '@']).next().unwrap_or_default().replace('-', "_").to_lowercase();
+        let (language, rest) = name.split_once('_').unwrap_or((&name, ""));
+        let is_traditional = || {
+            let mut parts = rest.split('_');
+            !rest.contains("hans") && parts.any(|part| matches!(part, "hant" | "tw" | "hk" | "mo"))
+        };
+        match language {
+            "zh" if is_traditional() => Language::Taiwan,
+            "zh" => Language::Chinese,
+            "ja" => Language::Japanese,
+            "ko" => Language::Korean,
+            _ => Language::English,
         }
     }
 
@@ -42,24 +63,33 @@ impl Language {
     /// The language of this name, if it is one of ours.
     pub(crate) fn from_name(name: &str) -> Option<Language> {
         match name {
-            "zh-CN" | "zh" => Some(Language::Chinese),
-            "en" => Some(Language::English),
-            _ => None,
+            "zh" => Some(Language::Chinese),
+            _ => Language::ALL.into_iter().find(|language| language.name() == name),
+        }
+    }
+
+    /// The name of the language, as in `locales/`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Language::Chinese => "zh-CN",
+            Language::Taiwan => "zh-TW",
+            Language::English => "en",
+            Language::Japanese => "ja",
+            Language::Korean => "ko",
         }
     }
 
     fn id(self) -> LanguageIdentifier {
-        let name = match self {
-            Language::Chinese => "zh-CN",
-            Language::English => "en",
-        };
-        name.parse().expect("both names are language identifiers")
+        self.name().parse().expect("all names are language identifiers")
     }
 
     fn source(self) -> &'static str {
         match self {
-            Language::Chinese => ZH_CN,
-            Language::English => EN,
+            Language::Chinese => include_str!("../../../locales/zh-CN/cli.ftl"),
+            Language::Taiwan => include_str!("../../../locales/zh-TW/cli.ftl"),
+            Language::English => include_str!("../../../locales/en/cli.ftl"),
+            Language::Japanese => include_str!("../../../locales/ja/cli.ftl"),
+            Language::Korean => include_str!("../../../locales/ko/cli.ftl"),
         }
     }
 }
@@ -70,21 +100,18 @@ pub(crate) fn locale() -> String {
     set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default()
 }
 
-/// All messages of one language.
+/// All messages of one language; English stands in for what it does not say.
 pub(crate) struct Words {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    bundles: Vec<FluentBundle<FluentResource>>,
 }
 
 impl Words {
     /// The messages of `language`.
     pub(crate) fn new(language: Language) -> Words {
-        let mut bundle = FluentBundle::new(vec![language.id()]);
-        bundle.set_use_isolating(false);
-        // A message that does not parse is left out; the tests of the texts find it.
-        let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(rest, _)| rest);
-        bundle.add_resource_overriding(resource);
-        Words { language, bundle }
+        let mut languages = vec![language, Language::English];
+        languages.dedup();
+        Words { language, bundles: languages.into_iter().map(bundle).collect() }
     }
 
     /// The language.
@@ -107,15 +134,25 @@ impl Words {
     }
 
     fn format(&self, key: &str, attribute: Option<&str>, args: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
-        let message = self.bundle.get_message(key)?;
+        let bundle = self.bundles.iter().find(|bundle| bundle.has_message(key))?;
+        let message = bundle.get_message(key)?;
         let pattern = match attribute {
             None => message.value()?,
             Some(name) => message.get_attribute(name)?.value(),
         };
         let args: FluentArgs<'_> = args.iter().cloned().collect();
         let mut faults = Vec::new();
-        Some(self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned())
+        Some(bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned())
     }
+}
+
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new(vec![language.id()]);
+    bundle.set_use_isolating(false);
+    // A message that does not parse is left out; the tests of the texts find it.
+    let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(rest, _)| rest);
+    bundle.add_resource_overriding(resource);
+    bundle
 }
 
 /// What a format could not hold of a game.
@@ -165,16 +202,35 @@ mod tests {
         keys
     }
 
+    /// Keys with their variables, a line each.
+    fn lines(keys: BTreeMap<String, BTreeSet<String>>) -> BTreeSet<String> {
+        keys.into_iter().map(|(key, variables)| format!("{key} {variables:?}")).collect()
+    }
+
     #[test]
-    fn both_languages_say_the_same_things() {
-        // English help stands beside the flags.
-        let mut chinese = keys(ZH_CN);
-        chinese.retain(|key, _| !key.starts_with("help-"));
-        let lines = |keys: BTreeMap<String, BTreeSet<String>>| -> BTreeSet<String> {
-            keys.into_iter().map(|(key, variables)| format!("{key} {variables:?}")).collect()
-        };
-        let (english, chinese) = (lines(keys(EN)), lines(chinese));
-        assert_eq!(english.symmetric_difference(&chinese).collect::<Vec<_>>(), Vec::<&String>::new());
+    fn all_languages_say_the_same_things() {
+        let chinese = keys(Language::Chinese.source());
+        for language in [Language::Chinese, Language::English] {
+            let (own, mut chinese) = (keys(language.source()), chinese.clone());
+            if language == Language::English {
+                // English help stands beside the flags.
+                chinese.retain(|key, _| !key.starts_with("help-"));
+            }
+            let (own, chinese) = (lines(own), lines(chinese));
+            let differences: Vec<&String> = own.symmetric_difference(&chinese).collect();
+            assert_eq!(differences, Vec::<&String>::new(), "{}", language.name());
+        }
+    }
+
+    #[test]
+    fn the_language_follows_the_environment() {
+        let of = |locale: &str| Language::of_locale(locale).name();
+        assert_eq!(["zh_CN.UTF-8", "zh", "zh_SG", "zh-Hans-HK"].map(of), ["zh-CN"; 4]);
+        assert_eq!(["zh_TW.UTF-8", "zh_HK", "zh_Hant", "zh_MO.big5@x"].map(of), ["zh-TW"; 4]);
+        assert_eq!(
+            ["ja_JP.eucJP", "ko_KR", "en_US", "C", "", "de_DE.UTF-8"].map(of),
+            ["ja", "ko", "en", "en", "en", "en"]
+        );
     }
 
     #[test]
@@ -191,7 +247,7 @@ mod tests {
             }
         }
         let is_made_up = |key: &str| FAMILIES.iter().any(|family| key.starts_with(family));
-        let unsaid: Vec<String> = keys(EN)
+        let unsaid: Vec<String> = keys(Language::English.source())
             .into_keys()
             .filter(|key| !key.contains('.') && !is_made_up(key) && !source.contains(&format!("\"{key}\"")))
             .collect();

@@ -274,7 +274,7 @@ fn meaning(code: Code, words: &Words) -> String {
 fn repair(problem: &Problem, words: &Words) -> String {
     let done = match words.language() {
         Language::English => problem.done.clone(),
-        Language::Chinese => meaning(problem.code, words),
+        _ => meaning(problem.code, words),
     };
     let mut text = match problem.found.is_empty() {
         true => one_line(&done),

@@ -13,6 +13,7 @@ pub(crate) mod man;
 pub(crate) mod matches;
 mod numbers;
 mod picture;
+pub(crate) mod play;
 pub(crate) mod score;
 pub(crate) mod selfplay;
 pub(crate) mod serve;
@@ -62,6 +63,7 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
     match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
         Command::Check(args) => check::run(&args, console),
         Command::Show(args) => show::run(&args, console),
+        Command::Play(args) => play::run(&args, console),
         Command::Gtp(args) => gtp::run(&args, console),
         Command::Analysis(args) => analysis::run(&args, console),
         Command::Match(args) => matches::run(&args, console),

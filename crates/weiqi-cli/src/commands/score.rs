@@ -6,8 +6,8 @@ use clap::ValueHint;
 use serde_json::{Value, json};
 use weiqi_record::{Node, Record, Replay, info};
 use weiqi_rules::{
-    ByColor, Color, Count, ImpossiblePosition, Item, Line, Move, PassStones, Point, Position, Quarters, Ruleset,
-    Scoring, Setup, Size, Terms, Warning, count, warnings,
+    Board, ByColor, Color, Count, Game, ImpossiblePosition, Item, Line, Move, PassStones, Point, Position, Quarters,
+    Ruleset, Scoring, Setup, Size, Terms, Warning, count, warnings,
 };
 
 use super::{Outcome, parse_rules};
@@ -74,8 +74,12 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     check_dead(&args.dead, &replay, &name)?;
     let terms = terms(args, record, node, replay.board().size(), console);
     let position = position(&replay).map_err(|failure| failure.at(name.clone()))?;
-    let counted =
-        Counted { count: count(&position, &terms, &args.dead), warnings: warnings(replay.board(), &args.dead), replay };
+    let counted = Counted {
+        board: replay.board().clone(),
+        move_number: replay.move_number(),
+        count: count(&position, &terms, &args.dead),
+        warnings: warnings(replay.board(), &args.dead),
+    };
     if args.json {
         console.json(&counted.to_json())?;
     } else {
@@ -145,14 +149,26 @@ fn pass_stones(passes: &[Color]) -> ByColor<u32> {
 }
 
 /// A count and the board it was made on.
-struct Counted {
-    replay: Replay,
+pub(super) struct Counted {
+    board: Board,
+    move_number: u32,
     count: Count,
     warnings: Vec<Warning>,
 }
 
 impl Counted {
-    fn lines(&self, words: &Words, look: Look) -> Vec<String> {
+    /// The board of a game as it stands, with these stones taken for dead.
+    pub(super) fn of(game: &Game, dead: &[Point]) -> Counted {
+        Counted {
+            board: game.board().clone(),
+            move_number: u32::try_from(game.n_moves()).unwrap_or(u32::MAX),
+            count: game.count(dead),
+            warnings: warnings(game.board(), dead),
+        }
+    }
+
+    /// The explained count.
+    pub(super) fn lines(&self, words: &Words, look: Look) -> Vec<String> {
         let mut lines = wrapped(&self.agreed(words), WIDTH);
         lines.extend(self.drawing(look).lines(look));
         for color in Color::BOTH {
@@ -176,7 +192,7 @@ impl Counted {
             ("rules", words.say(&format!("rules-{}", terms.ruleset.id()), &[]).into()),
             ("komi", terms.komi.to_string().into()),
             ("handicap", terms.handicap.into()),
-            ("number", self.replay.move_number().into()),
+            ("number", self.move_number.into()),
             ("n-dead", self.count.dead().len().into()),
             ("dead", dead.into()),
         ];
@@ -185,7 +201,7 @@ impl Counted {
 
     /// The board with the points of each side; dead stones have a cross.
     fn drawing(&self, look: Look) -> Drawing<'_> {
-        let board = self.replay.board();
+        let board = &self.board;
         let owned = self.count.verdicts().filter_map(|(point, verdict)| Some((point, verdict.owner?)));
         let cross = if look.is_unicode { '×' } else { '*' };
         Drawing {
@@ -244,14 +260,14 @@ impl Counted {
     }
 
     fn to_json(&self) -> Value {
-        let (count, terms, board) = (&self.count, self.count.terms(), self.replay.board());
+        let (count, terms, board) = (&self.count, self.count.terms(), &self.board);
         let (zi, mu) = (count.zi(), count.mu());
         let sides = |of: &dyn Fn(Color) -> Value| json!({ "black": of(Color::Black), "white": of(Color::White) });
         json!({
             "rules": terms.ruleset.id(),
             "komi_quarters": terms.komi.0,
             "handicap": terms.handicap,
-            "move": self.replay.move_number(),
+            "move": self.move_number,
             "board": board.to_string().lines().map(|row| row.replace(' ', "")).collect::<Vec<_>>(),
             "owners": self.owner_rows(),
             "dead": list(count.dead()),

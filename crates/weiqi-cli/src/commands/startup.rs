@@ -157,6 +157,11 @@ fn lines_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// The network that is named; without a name the one inside the program. None for `none`.
+pub(super) fn network(model: Option<&Path>) -> Result<Option<NamedNetwork>, Failure> {
+    choose(model, SHIPPED)
+}
+
+/// The network that is named; without a name the one inside the program. None for `none`.
 fn choose(model: Option<&Path>, shipped: Option<&[u8]>) -> Result<Option<NamedNetwork>, Failure> {
     match model {
         Some(model) if model == Path::new("none") => Ok(None),

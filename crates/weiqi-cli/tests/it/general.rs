@@ -173,7 +173,7 @@ fn help_is_given_in_both_languages() {
               --ascii                Draw with XO+. instead of stones and lines
               --json                 Print JSON
               --config <FILE>        Read settings from this file instead of weiqi.toml
-              --language <LANGUAGE>  Language of the answers: zh-CN, en or auto
+              --language <LANGUAGE>  Language: zh-CN, zh-TW, en, ja, ko or auto
               --color <WHEN>         Colors: always, never or auto
           -h, --help                 Print help
           -V, --version              Print version
@@ -200,7 +200,7 @@ fn help_is_given_in_both_languages() {
               --ascii                用 XO+. 画棋盘
               --json                 输出 JSON
               --config <FILE>        从这个文件读取设置，而不是 weiqi.toml
-              --language <LANGUAGE>  回答所用的语言：zh-CN、en 或 auto
+              --language <LANGUAGE>  语言：zh-CN、zh-TW、en、ja、ko 或 auto
               --color <WHEN>         颜色：always、never 或 auto
           -h, --help                 显示帮助
           -V, --version              显示版本
@@ -211,11 +211,11 @@ fn help_is_given_in_both_languages() {
 #[test]
 fn help_fits_eighty_columns() {
     let folder = Folder::new(&[]);
-    for command in ["serve", "gtp", "bench", "check", "info", "show", "score", "convert", "config", "man", ""] {
-        for language in ["en", "zh-CN"] {
+    for command in ["serve", "gtp", "bench", "check", "info", "show", "score", "convert", "config", "man", "play", ""] {
+        for language in ["en", "zh-CN", "zh-TW", "ja", "ko"] {
             let told = folder.told(&format!("--language {language} help {command}"));
             let wide: Vec<&str> = told.lines().filter(|line| line.width() > 80).collect();
-            assert_eq!(wide, Vec::<&str>::new(), "{command}");
+            assert_eq!(wide, Vec::<&str>::new(), "{command} in {language}");
         }
     }
 }

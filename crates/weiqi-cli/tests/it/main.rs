@@ -5,6 +5,7 @@ mod convert;
 mod general;
 mod info;
 mod matches;
+mod play;
 mod score;
 mod show;
 

@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     let you = match args.side {
         Side::Black => Color::Black,
         Side::White => Color::White,
-        Side::Random if seed % 2 == 0 => Color::Black,
+        Side::Random if seed.is_multiple_of(2) => Color::Black,
         Side::Random => Color::White,
     };
     let look =
@@ -274,7 +274,8 @@ impl Table<'_> {
             self.both_agree();
             return Ok(true);
         }
-        self.show_count(&self.game.dead().unwrap_or_default().to_vec())?;
+        let dead = self.game.dead().unwrap_or_default().to_vec();
+        self.show_count(&dead)?;
         let command = loop {
             match self.ask("play-ask-count")? {
                 Typed::Word(Word::Agree) => {

@@ -6,7 +6,6 @@ home-lead = 登録もインターネットも不要。碁はこのコンピュ�
 home-computer = コンピューターと打つ
 home-computer-what = 碁盤とレベルを選んで、すぐ始められます
 home-waiting = 続きから
-home-finished = 終わった碁
 home-game = { $level }と · { $size }
 home-last-record = 最後に開いた棋譜
 open-record = 棋譜を開く

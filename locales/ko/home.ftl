@@ -6,7 +6,6 @@ home-lead = 가입도 인터넷도 필요 없습니다. 바둑은 이 컴퓨터�
 home-computer = 컴퓨터와 두기
 home-computer-what = 바둑판과 수준을 고르고 바로 시작하세요
 home-waiting = 이어 두기
-home-finished = 끝난 대국
 home-game = { $level } 상대 · { $size }
 home-last-record = 마지막으로 연 기보
 open-record = 기보 열기

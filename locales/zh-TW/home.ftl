@@ -6,7 +6,6 @@ home-lead = 不用註冊，不用連網。棋在你的電腦裡。
 home-computer = 和電腦下
 home-computer-what = 選好大小和等級，一按就開始
 home-waiting = 接著下
-home-finished = 下完的棋
 home-game = 對{ $level } · { $size }
 home-last-record = 上次開啟的棋譜
 open-record = 開啟棋譜

@@ -20,7 +20,7 @@ show-more = Show more
 pages = Pages
 nav-play = Play
 nav-review = Review
-nav-games = My games
+nav-games = Games
 go-home = Home page
 
 missing-title = There is no page here

@@ -101,7 +101,7 @@ for (const [locale, { asked, name, lost }] of Object.entries(LANGUAGES)) {
     await check(page, locale, "languages");
     await page.keyboard.press("Escape");
     await check(page, locale, "home");
-    for (const path of ["/new", "/settings", "/engine"]) {
+    for (const path of ["/new", "/games", "/settings", "/engine"]) {
       await page.goto(stage.server.origin + path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await check(page, locale, path);

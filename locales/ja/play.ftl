@@ -81,7 +81,7 @@ keys-pause = 中断、再開
 
 estimate = 形勢判断
 estimate-looking = 見ています…
-estimate-leads = { $color }がおよそ { $n } 目リード。コンピューターの判断で、結果ではありません。
+estimate-leads = { $color }がおよそ { $n }目リード。コンピューターの判断で、結果ではありません。
 estimate-even = ほぼ互角。コンピューターの判断で、結果ではありません。
 open-question = まだ終わっていません
 open-question-what = 丸をつけた所は境界が開いています。今数えると、その点はどちらのものでもありません。続けて打って閉じられます。

@@ -79,7 +79,7 @@ zen-off = 모두 보기
 keys-zen = 바둑판과 시계만
 keys-pause = 일시정지, 계속
 
-estimate = 형세 판단
+estimate = 형세판단
 estimate-looking = 보는 중…
 estimate-leads = { $color }이 약 { $n }집 앞섭니다. 컴퓨터의 판단이며 결과가 아닙니다.
 estimate-even = 비슷합니다. 컴퓨터의 판단이며 결과가 아닙니다.

@@ -18,7 +18,16 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("weiqi-wasm", &["weiqi-engine", "weiqi-match", "weiqi-net", "weiqi-play", "weiqi-record", "weiqi-rules"]),
     (
         "weiqi-cli",
-        &["weiqi-engine", "weiqi-gtp", "weiqi-match", "weiqi-net", "weiqi-record", "weiqi-rules", "weiqi-server"],
+        &[
+            "weiqi-engine",
+            "weiqi-gtp",
+            "weiqi-match",
+            "weiqi-net",
+            "weiqi-play",
+            "weiqi-record",
+            "weiqi-rules",
+            "weiqi-server",
+        ],
     ),
 ];
 

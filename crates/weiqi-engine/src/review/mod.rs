@@ -12,7 +12,7 @@
 //! assert_eq!((judged.loss, judged.class), (5.0, Class::Error));
 //! ```
 //!
-//! Nothing here searches: [`Look`]s come from [`Report`](crate::Report)s, whoever made them, and may be missing where
+//! Nothing here searches: [`Look`]s come from [`Report`]s, whoever made them, and may be missing where
 //! an analysis is not that far yet.
 
 mod accuracy;

@@ -118,6 +118,17 @@ fn change(record: &mut Record, kind: u8, node: u8, point: u16) {
     };
 }
 
+/// Found by the law on edited games.
+#[test]
+fn a_move_before_a_value_that_is_cut_is_saved() {
+    let mut collection = games(b"(;W[zz][");
+    let game = &mut collection.games[0];
+    change(game, 223, 0, 0);
+    change(game, 88, 155, 0);
+    let saved = String::from_utf8(sgf::save(&collection)).expect("text");
+    assert!(saved.contains("W[zz]"), "{saved}");
+}
+
 fn changes() -> impl Strategy<Value = Vec<(u8, u8, u16)>> {
     prop::collection::vec((any::<u8>(), any::<u8>(), any::<u16>()), 1..12)
 }

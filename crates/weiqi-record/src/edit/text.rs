@@ -52,10 +52,10 @@ pub(crate) fn sound(raw: &str) -> Cow<'_, str> {
     let (end, closing) = loop {
         match next_item(raw.as_bytes(), at) {
             Item::Property { values, is_terminated: true, .. } => at = values.1,
-            Item::Property { name, .. } => {
+            Item::Property { name, values, .. } => {
                 let n_escapes = raw.bytes().rev().take_while(|&b| b == b'\\').count();
                 break match &*standard_name(&raw[name.0..name.1]) {
-                    "B" | "W" => (name.0, ""),
+                    "B" | "W" => (cut_value(raw, values).unwrap_or(name.0), ""),
                     _ if n_escapes % 2 == 1 => (raw.len(), "\\]"),
                     _ => (raw.len(), "]"),
                 };
@@ -75,6 +75,21 @@ pub(crate) fn sound(raw: &str) -> Cow<'_, str> {
     out.push_str(&raw[copied..end]);
     out.push_str(closing);
     out.into()
+}
+
+/// Where the value that is cut begins, if whole ones stand before it.
+fn cut_value(raw: &str, values: (usize, usize)) -> Option<usize> {
+    let (mut begins, mut is_open, mut n_whole, mut is_escaped) = (values.0, false, 0, false);
+    for (at, byte) in raw.bytes().enumerate().take(values.1).skip(values.0) {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = is_open,
+            b'[' if !is_open => (begins, is_open) = (at, true),
+            b']' if is_open => (n_whole, is_open) = (n_whole + 1, false),
+            _ => {}
+        }
+    }
+    (n_whole > 0).then_some(begins)
 }
 
 impl Edit<'_> {

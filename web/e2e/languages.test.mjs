@@ -143,7 +143,7 @@ test("the languages change without a reload, and stay chosen", async (stage) => 
   for (const [locale, cell] of Object.entries(cells)) {
     await chooseLanguage(page, LANGUAGES[locale].name);
     await page.waitForFunction((cell) => document.querySelector(`[aria-label^="${cell}"]`), cell);
-    assert.equal(await page.evaluate(() => document.documentElement.lang), locale);
+    await page.waitForFunction((locale) => document.documentElement.lang === locale, locale);
   }
   assert.equal(await page.evaluate(() => window.sameDocument), true);
   await page.reload();

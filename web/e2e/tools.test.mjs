@@ -30,6 +30,7 @@ test("keys can be chosen, clash in words, and come back", async (stage) => {
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "快捷键" });
   await sheet.getByRole("button", { name: /显示手数：k/ }).click();
+  await sheet.getByRole("button", { name: "按一个键…" }).waitFor();
   await page.keyboard.press("c");
   await sheet.getByText(/c 已经是/).waitFor();
   await axe(page, "the sheet of keys");
@@ -37,6 +38,7 @@ test("keys can be chosen, clash in words, and come back", async (stage) => {
   await sheet.getByRole("button", { name: /显示手数：c/ }).waitFor();
   // Esc lets a key be, and does not close the sheet.
   await sheet.getByRole("button", { name: /显示手数：c/ }).click();
+  await sheet.getByRole("button", { name: "按一个键…" }).waitFor();
   await page.keyboard.press("Escape");
   await sheet.getByRole("button", { name: "全部恢复默认" }).click();
   await sheet.getByText("Sabaki", { exact: true }).click();

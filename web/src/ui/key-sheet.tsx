@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { type Key, t } from "../i18n/index.ts";
 import { Dialog } from "./dialog.tsx";
 import {
@@ -161,7 +161,8 @@ function useCatching(
   choose: (usual: string, wanted: string) => void,
 ): void {
   const usual = editing.value;
-  useEffect(() => {
+  // At once, so that no key comes before it is waited for.
+  useLayoutEffect(() => {
     if (usual === undefined) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (/^(Control|Shift|Alt|Meta|AltGraph)$/.test(event.key)) return;

@@ -182,7 +182,8 @@ async function fetchRecord({ game, record, sgf, path }: ReviewRoute): Promise<Tr
       return undefined;
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : "unknown";
-      if (record !== undefined || code !== "record.unknown") return { code };
+      // A game that is no record yet, or was played without the program, has its own way.
+      if (record !== undefined) return { code };
     }
   }
   if (game === undefined) {

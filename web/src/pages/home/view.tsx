@@ -176,6 +176,7 @@ function Waiting() {
     };
   }, []);
   const open = games.value.filter(({ phase }) => phase !== "over").slice(0, 4);
+  const done = games.value.filter(({ phase }) => phase === "over").slice(0, 4);
   const found = record.value;
   return (
     <>
@@ -192,7 +193,7 @@ function Waiting() {
           </div>
         </section>
       )}
-      <Recent />
+      <Recent finished={done} />
     </>
   );
 }
@@ -210,22 +211,26 @@ function gameName(game: GameSummary, size: string): string {
   return t("home-shared-game", { black: name(black, "black"), white: name(white, "white"), size });
 }
 
-/** The records that were added or changed last. */
-function Recent() {
+/** The records that were added or changed last; where the program does not answer, the games that were finished here. */
+function Recent({ finished }: { finished: readonly GameSummary[] }) {
   const records = useSignal<readonly RecordSummary[]>([]);
+  const away = useSignal(false);
   useEffect(() => {
     let alive = true;
     void listRecords({ order: "changed", limit: 4 }).then(
       ({ items }) => {
         if (alive) records.value = items;
       },
-      () => undefined, // The doors work without the list.
+      () => {
+        if (alive) away.value = true;
+      },
     );
     return () => {
       alive = false;
     };
   }, []);
-  if (records.value.length === 0) return null;
+  const games = away.value ? finished : [];
+  if (records.value.length === 0 && games.length === 0) return null;
   return (
     <section aria-labelledby="recent">
       <div class="section-head">
@@ -240,6 +245,9 @@ function Recent() {
       <div class="list">
         {records.value.map((record) => (
           <KeptItem key={record.id} record={record} />
+        ))}
+        {games.map((game) => (
+          <GameItem key={game.id} game={game} />
         ))}
       </div>
     </section>
@@ -293,7 +301,11 @@ function GameItem({ game }: { game: GameSummary }) {
   const name = gameName(game, size);
   const shown = view.value;
   const yours = isOwn(game) && shown?.players[shown.to_move].you && shown.phase === "play";
-  const where = `${t("move-number", { n: game.n_moves })}${yours ? ` · ${t("your-turn")}` : ""}`;
+  const over = game.phase === "over";
+  const act = over ? t("review") : t("continue");
+  const where = over
+    ? resultText(game.result ?? "")
+    : `${t("move-number", { n: game.n_moves })}${yours ? ` · ${t("your-turn")}` : ""}`;
   return (
     <div class="card item">
       {shown ? (
@@ -304,11 +316,15 @@ function GameItem({ game }: { game: GameSummary }) {
       <div class="item-text">
         <b>{name}</b>
         <span>
-          {where} · {when(game.started_ms)}
+          {where} · {when(game.ended_ms ?? game.started_ms)}
         </span>
       </div>
-      <a class="button" href={`/game/${game.id}`} aria-label={`${t("continue")} · ${name}`}>
-        {t("continue")}
+      <a
+        class="button"
+        href={over ? `/review?game=${game.id}` : `/game/${game.id}`}
+        aria-label={`${act} · ${name}`}
+      >
+        {act}
       </a>
     </div>
   );

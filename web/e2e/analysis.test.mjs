@@ -62,21 +62,12 @@ test("a game is analyzed as a whole, kept, and its mistakes are found again", as
   await page.getByRole("radio", { name: "整局" }).check({ force: true });
   await button(page, "分析整局").click();
   await page.getByRole("progressbar", { name: "分析进度" }).waitFor();
-  await page.getByRole("img", { name: /^形势图，看过 \d+ 步$/ }).waitFor({ timeout: 30_000 });
-  // Stopped, it goes on where it was; everything that was found stays. A quick machine may be done before.
-  const stop = () =>
-    button(page, "停")
-      .click({ timeout: 2000 })
-      .then(
-        () => true,
-        () => false,
-      );
-  if (await stop()) await button(page, "接着分析").click();
   await page.getByRole("img", { name: "形势图，看过 11 步" }).waitFor({ timeout: 30_000 });
   // The stone in the corner is among the moves worth another look.
   const rows = page.locator(".mistake-row");
   await rows.filter({ hasText: "第 5 手 A9" }).waitFor({ timeout: 30_000 });
-  await stop();
+  // To the end, or the machine would look on while axe does.
+  await button(page, "停").waitFor({ state: "hidden", timeout: 60_000 });
   await axe(page, "the whole game");
   await rows.filter({ hasText: "第 5 手 A9" }).click();
   await page.getByText("第 4 / 10 手").waitFor();
@@ -93,6 +84,27 @@ test("a game is analyzed as a whole, kept, and its mistakes are found again", as
   await page.goto(`${stage.server.origin}/review`);
   await page.getByRole("img", { name: "形势图，看过 11 步" }).waitFor();
   await page.getByText("引擎没有在看").waitFor();
+});
+
+test("the analysis of a long game is stopped, and goes on where it was", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  // Stones on every other line, so that nothing is taken.
+  const letters = [..."acegikmoqs"];
+  const points = letters.flatMap((row) => letters.map((column) => `${column}${row}`));
+  const moves = points.map((point, n) => `;${n % 2 ? "W" : "B"}[${point}]`).join("");
+  await openGame(page, `(;GM[1]FF[4]SZ[19]KM[7.5]RU[Chinese]${moves})`);
+  await page.getByRole("radio", { name: "整局" }).check({ force: true });
+  await button(page, "分析整局").click();
+  const graph = page.getByRole("img", { name: /^形势图，看过 \d+ 步$/ });
+  await graph.waitFor({ timeout: 30_000 });
+  await button(page, "停").click();
+  await button(page, "接着分析").waitFor();
+  const seen = async () => Number(/\d+/.exec(await graph.getAttribute("aria-label"))[0]);
+  const before = await seen();
+  assert.ok(before < 101, `${before} positions at once`);
+  await button(page, "接着分析").click();
+  await page.getByRole("img", { name: "形势图，看过 101 步" }).waitFor({ timeout: 60_000 });
+  await button(page, "停").click();
 });
 
 test("a move is explained by contrast, and a report is printed", async (stage) => {

@@ -263,6 +263,13 @@ describe("the analysis", () => {
     expect(state.view.value?.next.map(({ move }) => move)).toEqual(["C7", "pass"]);
   });
 
+  test("goes on with a game that was asked for before it was recalled", async () => {
+    void analysis.analyzeGame("deep");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(api.games.map(({ query }) => query.depth)).toEqual(["deep"]);
+    expect(api.games[0]?.signal.aborted).toBe(false);
+  });
+
   test("recalls a game, judges it, and forgets it when stones move", async () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(api.games[0]?.query.depth).toBe("known");

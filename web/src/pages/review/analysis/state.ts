@@ -88,7 +88,10 @@ export class Analysis {
       this.#state.positions.value;
       clearTimeout(recalling);
       untracked(() => this.#forget());
-      recalling = setTimeout(() => void this.analyzeGame("known"), RECALL_MS);
+      recalling = setTimeout(() => {
+        // An analysis that was begun since tells what is known by itself.
+        if (this.pass.value === undefined) void this.analyzeGame("known");
+      }, RECALL_MS);
     });
     const unfollow = effect(() => {
       const node = this.#state.view.value?.node;

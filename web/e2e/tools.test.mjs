@@ -1,7 +1,7 @@
 // Keys of one's own, the tree folded, records cut down, and what else may be pasted.
 import assert from "node:assert/strict";
 import { axe, test } from "./harness.mjs";
-import { cellNames } from "./screen.mjs";
+import { cellNames, clickPoint } from "./screen.mjs";
 
 const GAME =
   "(;GM[1]FF[4]CA[UTF-8]SZ[9]PB[黑先生]PW[白先生]" +
@@ -49,6 +49,25 @@ test("keys can be chosen, clash in words, and come back", async (stage) => {
   await page.getByText("第 1 / 5 手").waitFor();
   await page.keyboard.press("ArrowUp");
   await page.getByText("第 0 / 5 手").waitFor();
+});
+
+test("a record is begun on an empty board, and is here again after a reload", async (stage) => {
+  const page = await stage.page({ path: "/" });
+  await page.getByRole("link", { name: "新建棋谱" }).click();
+  await page.getByRole("heading", { name: "打开或新建棋谱" }).waitFor();
+  await axe(page, "the page that opens records");
+  await page.getByRole("button", { name: "13路", exact: true }).click();
+  await page.getByText("第 0 / 0 手").waitFor();
+  await clickPoint(page, "K10");
+  await clickPoint(page, "D4");
+  await page.getByText("第 2 / 2 手").waitFor();
+  assert.deepEqual(await stones(page), ["K10,黑子", "D4,白子"]);
+  // A page that is left at once loses nothing either.
+  await page.reload();
+  await page.getByText(/ \/ 2 手/).waitFor();
+  await menu(page, "更多", "新建棋谱");
+  await page.getByRole("button", { name: "9路", exact: true }).click();
+  await page.getByText("第 0 / 0 手").waitFor();
 });
 
 test("variations are folded away in the tree and opened again", async (stage) => {

@@ -16,6 +16,7 @@ const loaders: { [P in keyof Pages]: () => Promise<Pages[P]> } = {
   new: async () => (await import("./pages/new/view.tsx")).NewGamePage,
   game: async () => (await import("./pages/play/view.tsx")).PlayPage,
   review: async () => (await import("./pages/review/view.tsx")).ReviewPage,
+  open: async () => (await import("./pages/review/open.tsx")).OpenPage,
   games: async () => (await import("./pages/games/view.tsx")).GamesPage,
   settings: async () => (await import("./pages/settings/view.tsx")).SettingsPage,
   engine: async () => (await import("./pages/engine/view.tsx")).EnginePage,

@@ -26,6 +26,7 @@ export type Route =
       /** The way to a node. */
       readonly path?: string;
     }
+  | { readonly page: "open" }
   | { readonly page: "games"; readonly trash: boolean }
   | { readonly page: "settings" }
   | { readonly page: "engine" }
@@ -44,6 +45,7 @@ export function read(path: string): Route {
   if (pathname === "/engine") return { page: "engine" };
   const game = /^\/game\/([0-9a-z]{1,40})$/.exec(pathname);
   if (game?.[1]) return { page: "game", id: game[1] };
+  if (pathname === "/review/open") return { page: "open" };
   if (pathname === "/review") {
     const [game, way] = [searchParams.get("game"), searchParams.get("path")];
     const record = searchParams.get("record");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readFragment } from "../src/fragment.ts";
 import type { Change } from "../src/go/types.ts";
-import { Journal, WRITE_EVERY_MS } from "../src/pages/review/journal.ts";
+import { Journal, spill, takeSpilled, WRITE_EVERY_MS } from "../src/pages/review/journal.ts";
 import { packed, unpacked } from "../src/pages/review/link.ts";
 
 const change = (n: number): Change => [0, "play", n, "D4"];
@@ -84,5 +84,35 @@ describe("a record in an address", () => {
     expect(readFragment("#sgf=ab_-&path=3-v2")).toEqual({ sgf: "ab_-", path: "3-v2" });
     expect(readFragment("#something")).toEqual({});
     expect(readFragment("")).toEqual({});
+  });
+});
+
+describe("what a page that is left could not write any more", () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test("follows what was written, once, whether or not some of it was written after all", () => {
+    spill("s", 2, [change(2), change(3)]);
+    expect(takeSpilled("s", 2)).toEqual([change(2), change(3)]);
+    expect(takeSpilled("s", 2)).toEqual([]);
+    spill("s", 2, [change(2), change(3)]);
+    expect(takeSpilled("s", 3)).toEqual([change(3)]);
+    spill("s", 2, [change(2), change(3)]);
+    expect(takeSpilled("s", 4)).toEqual([]);
+  });
+
+  test("is left alone where changes before it are missing, or it cannot be read", () => {
+    spill("s", 2, [change(2)]);
+    expect(takeSpilled("s", 1)).toEqual([]);
+    kept.set("weiqi-spill-s", "{");
+    expect(takeSpilled("s", 0)).toEqual([]);
   });
 });

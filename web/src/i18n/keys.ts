@@ -748,6 +748,9 @@ export interface Messages {
   "home-last-record": null;
   "open-record": null;
   "open-record-what": null;
+  "open-title": null;
+  "new-record": null;
+  "new-record-what": null;
   "start": null;
   "starting": null;
   "continue": null;

@@ -30,7 +30,7 @@ export function Top({ page }: { page: Route["page"] }) {
         <a href="/" aria-current={on(["home", "new", "game"])}>
           {t("nav-play")}
         </a>
-        <a href="/review" aria-current={on(["review"])}>
+        <a href="/review" aria-current={on(["review", "open"])}>
           {t("nav-review")}
         </a>
         <a href="/games" aria-current={on(["games"])}>

@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { resultText } from "../../ui/results.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { boardTheme } from "../../ui/settings.ts";
-import { nameOf, stonesOfBoard } from "../games/name.ts";
+import { KeptItem } from "../games/item.tsx";
 import { levelName, PRESETS } from "../new/levels.ts";
 import { Setup, SIZES } from "../new/setup.ts";
 import { isStarting, start } from "../new/start.ts";
@@ -151,6 +151,9 @@ function RecordDoor() {
           <Icon name="clipboard-paste" />
           {t("paste")}
         </button>
+        <a class="button quiet" href="/review/open">
+          {t("new-record")}
+        </a>
       </div>
     </section>
   );
@@ -251,36 +254,6 @@ function Recent({ finished }: { finished: readonly GameSummary[] }) {
         ))}
       </div>
     </section>
-  );
-}
-
-function KeptItem({ record }: { record: RecordSummary }) {
-  const { width, height } = record;
-  const name = nameOf(record);
-  const facts = [
-    record.result && resultText(record.result),
-    t("move-number", { n: record.n_moves }),
-    when(record.changed_ms),
-  ];
-  return (
-    <div class="card item">
-      {width > 0 ? (
-        <Thumb width={width} height={height} stones={stonesOfBoard(record, height)} />
-      ) : (
-        <span class="thumb" />
-      )}
-      <div class="item-text">
-        <b>{name}</b>
-        <span>{facts.filter(Boolean).join(" · ")}</span>
-      </div>
-      <a
-        class="button"
-        href={`/review?record=${record.id}`}
-        aria-label={`${t("review")} · ${name}`}
-      >
-        {t("review")}
-      </a>
-    </div>
   );
 }
 

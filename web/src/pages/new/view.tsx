@@ -88,16 +88,18 @@ export function NewGamePage({ route }: { route: Extract<Route, { page: "new" }> 
           <HandicapField setup={setup} />
         </div>
         <KomiField setup={setup} />
-        <p class="summary" aria-live="polite">
-          {summary(setup)}
-        </p>
-        <button
-          type="submit"
-          class="button main"
-          disabled={isStarting.value || setup.request.value === undefined}
-        >
-          {isStarting.value ? t("starting") : t("start")}
-        </button>
+        <div class="begin">
+          <p class="summary" aria-live="polite">
+            {summary(setup)}
+          </p>
+          <button
+            type="submit"
+            class="button main"
+            disabled={isStarting.value || setup.request.value === undefined}
+          >
+            {isStarting.value ? t("starting") : t("start")}
+          </button>
+        </div>
       </form>
     </main>
   );

@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { t } from "../../i18n/index.ts";
+import { go as goTo } from "../../router.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { swapped, toggleNumbers } from "../../ui/look.ts";
 import { Item, Menu } from "../../ui/menu.tsx";
@@ -209,6 +210,12 @@ function MoreMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
     <Menu label={t("more")} icon="ellipsis">
       {(close) => (
         <>
+          <Item
+            icon="file-text"
+            label={t("new-record")}
+            run={() => goTo("/review/open")}
+            close={close}
+          />
           <Item
             icon="pencil"
             label={t("tools")}

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Change } from "../../go/types.ts";
 import { go } from "../../router.ts";
+import { takeSpilled } from "./journal.ts";
 
 /** A file as a person gave it. */
 export interface RecordFile {
@@ -158,6 +159,16 @@ export async function noteKept(session: string, kept: Kept): Promise<void> {
 
 /** The record that was changed or opened last, with all its changes, if the browser kept it. */
 export async function last(): Promise<Remembered | undefined> {
+  const found = await lastWritten();
+  if (!found) return undefined;
+  const { session, changes = [] } = found;
+  const late = takeSpilled(session, changes.length);
+  if (late.length === 0) return found;
+  await append(session, late).catch(() => undefined); // They are still in the record that is opened now.
+  return { ...found, changes: [...changes, ...late] };
+}
+
+async function lastWritten(): Promise<Remembered | undefined> {
   try {
     return await inStores("readonly", async (store, ask) => {
       const rows: Row[] = await ask(store("sessions").getAll());

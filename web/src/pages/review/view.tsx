@@ -13,7 +13,6 @@ import { passSound, stoneSound } from "../../sound/index.ts";
 import { boardWords } from "../../ui/count.tsx";
 import { answer } from "../../ui/ear.ts";
 import { errorText } from "../../ui/errors.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { KeySheet } from "../../ui/key-sheet.tsx";
 import { useShortcuts } from "../../ui/keys.ts";
 import { Later } from "../../ui/later.tsx";
@@ -27,13 +26,13 @@ import { type Asking, ReviewActs } from "./acts.tsx";
 import { nextGraph } from "./analysis/curve.tsx";
 import { Report } from "./analysis/report.tsx";
 import { append, claim, desk, keepEncoding, last, layOpen, type RecordFile } from "./desk.ts";
-import { FilePicker, pasteRecord } from "./drop.tsx";
 import { Find } from "./find.tsx";
 import { GameList } from "./games.tsx";
 import { InfoForm } from "./info.tsx";
-import { Journal } from "./journal.ts";
+import { Journal, spill } from "./journal.ts";
 import { type Keeper, KeptLine, openKept, useKeeper } from "./keeper.tsx";
 import { unpacked } from "./link.ts";
+import { OpenPage, Ways } from "./open.tsx";
 import { ReviewPanel } from "./panel.tsx";
 import { type ReviewRemark, ReviewState } from "./state.ts";
 import { ToolStrip } from "./strip.tsx";
@@ -96,7 +95,7 @@ export function ReviewPage({ route }: { route: ReviewRoute }) {
   useJournal(state, made.current, keeper);
 
   if (trouble.value) return <Failed code={trouble.value.code} />;
-  if (!file) return looked.value ? <NothingOpen /> : <main class="game" aria-busy="true" />;
+  if (!file) return looked.value ? <OpenPage /> : <main class="game" aria-busy="true" />;
   if (!state) return <main class="game" aria-busy="true" />;
   if (state.games.length === 0) return <NoGame name={file.name} />;
   return (
@@ -150,13 +149,18 @@ function useJournal(state: ReviewState | undefined, made: Made, keeper: Keeper |
       keeper?.changed();
     };
     const flush = () => journal.flush();
+    const leave = () => {
+      const { waiting } = journal;
+      if (session !== undefined) spill(session, changes.length - waiting.length, waiting);
+      journal.flush();
+    };
     const onHidden = () => {
       if (document.hidden) flush();
     };
-    addEventListener("pagehide", flush);
+    addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", onHidden);
     return () => {
-      removeEventListener("pagehide", flush);
+      removeEventListener("pagehide", leave);
       document.removeEventListener("visibilitychange", onHidden);
       flush();
     };
@@ -207,34 +211,12 @@ async function fetchRecord({ game, record, sgf, path }: ReviewRoute): Promise<Tr
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);
 
-function Opening() {
-  return (
-    <div class="row">
-      <FilePicker class="button main" label={t("choose-file")} />
-      <button type="button" class="button" onClick={() => void pasteRecord()}>
-        <Icon name="clipboard-paste" />
-        {t("paste")}
-      </button>
-    </div>
-  );
-}
-
-function NothingOpen() {
-  return (
-    <main class="only">
-      <h1>{t("open-record")}</h1>
-      <p>{t("open-record-what")}</p>
-      <Opening />
-    </main>
-  );
-}
-
 function NoGame({ name }: { name: string }) {
   return (
     <main class="only">
       <h1>{t("no-game-title")}</h1>
       <p>{t("no-game-what", { name })}</p>
-      <Opening />
+      <Ways />
     </main>
   );
 }
@@ -244,7 +226,7 @@ function Failed({ code }: { code: string }) {
     <main class="only">
       <h1>{t("record-failed")}</h1>
       <p>{errorText(code)}</p>
-      <Opening />
+      <Ways />
     </main>
   );
 }

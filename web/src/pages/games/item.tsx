@@ -1,0 +1,38 @@
+import type { RecordSummary } from "../../api/types.ts";
+import { Thumb } from "../../board/thumb.tsx";
+import { t } from "../../i18n/index.ts";
+import { when } from "../../i18n/numbers.ts";
+import { resultText } from "../../ui/results.ts";
+import { nameOf, stonesOfBoard } from "./name.ts";
+import "./item.css";
+
+/** A record that is kept, with its last position, and the way to open it. */
+export function KeptItem({ record }: { record: RecordSummary }) {
+  const { width, height } = record;
+  const name = nameOf(record);
+  const facts = [
+    record.result && resultText(record.result),
+    t("move-number", { n: record.n_moves }),
+    when(record.changed_ms),
+  ];
+  return (
+    <div class="card item">
+      {width > 0 ? (
+        <Thumb width={width} height={height} stones={stonesOfBoard(record, height)} />
+      ) : (
+        <span class="thumb" />
+      )}
+      <div class="item-text">
+        <b>{name}</b>
+        <span>{facts.filter(Boolean).join(" · ")}</span>
+      </div>
+      <a
+        class="button"
+        href={`/review?record=${record.id}`}
+        aria-label={`${t("review")} · ${name}`}
+      >
+        {t("review")}
+      </a>
+    </div>
+  );
+}

@@ -19,7 +19,8 @@ export const PRESETS = [
 /** What the computer may like. */
 export const STYLES: readonly Style[] = ["balanced", "territory", "influence", "teaching"];
 
-export const USUAL_LEVEL: Level = "10k";
+/** A newcomer meets a weak computer; whoever chose another level meets that again. */
+export const USUAL_LEVEL: Level = "20k";
 
 export const isLevel = (word: unknown): word is Level => LEVELS.some((level) => level === word);
 

@@ -115,7 +115,7 @@ describe("a new game", () => {
       handicap: 0,
       handicap_placement: "fixed",
       color: "black",
-      level: "10k",
+      level: "20k",
       style: "balanced",
       other: null,
       names: { black: null, white: null },
@@ -132,7 +132,7 @@ describe("a new game", () => {
     setup.remember();
     expect(new Setup().request.value).toMatchObject({ size: [19, 19], level: "7d" });
     localStorage.setItem("weiqi.new-game", '{"width":-3,"level":"god"}');
-    expect(new Setup().request.value).toMatchObject({ size: [9, 9], level: "10k" });
+    expect(new Setup().request.value).toMatchObject({ size: [9, 9], level: "20k" });
     localStorage.setItem("weiqi.new-game", "{");
     expect(new Setup().request.value).toMatchObject({ size: [9, 9] });
   });

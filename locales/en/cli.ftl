@@ -141,6 +141,37 @@ serve-port = port { $port } cannot be used: { $reason }
 serve-runtime = the server cannot start: { $reason }
     .hint = close other programs and try again
 
+backup-made = { $records ->
+        [one] 1 record
+       *[other] { $records } records
+    } and { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } saved to { $file } ({ $size })
+backup-records = records: { $added } added, { $updated } updated, { $known } were there already
+backup-beside = { $n } were changed on both sides; those of the backup are kept beside yours
+backup-games = games: { $added } added, { $continued } went on, { $known } were there already
+backup-in-use = a weiqi is running on this data folder
+    .hint = stop it first; or back up and restore in its page, under My games, More
+backup-nothing = nothing is kept in this folder yet
+    .hint = name the folder of your games with `--data FOLDER`; `weiqi config` shows which one is used
+backup-unwritable = the backup could not be written: { $reason }
+    .hint = choose another place; what you have is all there
+backup-unreadable = the backup could not be read: { $reason }
+    .hint = see whether the name is right; what you have is all there
+backup-not-one = this file is no backup of weiqi
+    .hint = records come in on the page, under My games; `weiqi restore` takes what `weiqi backup` wrote
+backup-damaged = the backup is damaged, and nothing of it was taken
+    .hint = take another backup; what you have is all there
+backup-newer = a newer weiqi made this backup
+    .hint = update this one first; what you have is all there
+backup-too-large = the backup is larger than can be read
+    .hint = what you have is all there
+backup-disk-full = the disk is full: what was taken so far is whole
+    .hint = make room and run the command again; it goes on where it stopped
+backup-failed = the backup did not succeed: { $reason }
+    .hint = what you have is all there; try again
+
 input-folder = this is a folder, and one record is needed
     .hint = name a file in it
 

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand, ValueHint};
 
 use crate::commands::{
-    analysis, bench, check, completions, config, convert, gtp, info, label, man, matches, play, score, selfplay, serve,
-    show, validate,
+    analysis, backup, bench, check, completions, config, convert, gtp, info, label, man, matches, play, score,
+    selfplay, serve, show, validate,
 };
 
 /// The complete system for the game of Go: play, read, check, show and count games.
@@ -58,6 +58,10 @@ pub(crate) enum Command {
     Serve(serve::Args),
     /// Print the link into the server that runs
     Open(serve::Args),
+    /// Save all games, records and settings as one file
+    Backup(backup::BackupArgs),
+    /// Take a backup in, without losing what is there
+    Restore(backup::RestoreArgs),
     /// Play the computer in the terminal
     Play(play::Args),
     /// Speak the Go Text Protocol with a program
@@ -113,6 +117,11 @@ impl Cli {
                 ("model", &server.model),
                 ("open", &server.open),
             ]);
+        }
+        match &self.command {
+            Some(Command::Backup(args)) => given.push(("data", &args.data)),
+            Some(Command::Restore(args)) => given.push(("data", &args.data)),
+            _ => {}
         }
         given.into_iter().filter_map(|(name, value)| Some((name, value.clone()?))).collect()
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::api::RestoreReport;
 use crate::data::{DataError, DataFolder};
-use crate::error::Error;
+use crate::error::{Code, Error};
 use crate::records::Records;
 use crate::store::{OpenError, Store};
 
@@ -31,27 +31,54 @@ pub enum CareError {
     /// The system gives no thread.
     #[error("no threads can be started: {0}")]
     Runtime(io::Error),
+    /// A file of this name is there, and nobody said that it may be replaced.
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
+    /// The folder keeps nothing: it is not there, or no server ever ran on it.
+    #[error("nothing is kept in {}", .0.display())]
+    Nothing(PathBuf),
     /// What is in the backup, or the database.
-    #[error("{0}")]
-    Refused(String),
+    #[error("{}{}", code.title(), detail.as_ref().map_or(String::new(), |detail| format!(" ({detail})")))]
+    Refused {
+        /// The code of the server's error.
+        code: Code,
+        /// What is meant in particular, in English.
+        detail: Option<String>,
+    },
 }
 
 impl From<Error> for CareError {
     fn from(error: Error) -> CareError {
-        let title = error.code.title();
-        CareError::Refused(error.detail.map_or(title.to_owned(), |detail| format!("{title} ({detail})")))
+        CareError::Refused { code: error.code, detail: error.detail }
     }
 }
 
-/// Writes everything that a data folder keeps into a file, whole or not at all; says how many bytes it has.
+/// What was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// Records in the backup, those in the trash as well.
+    pub n_records: u64,
+    /// Games in the backup.
+    pub n_games: u64,
+    /// Bytes of the file.
+    pub n_bytes: u64,
+}
+
+/// Writes everything that a data folder keeps into a file, whole or not at all.
 ///
 /// # Errors
-/// When the folder is in use or cannot be read, or the file cannot be written.
-pub fn back_up(data: &Path, file: &Path) -> Result<u64, CareError> {
+/// When nothing is kept there, the folder is in use or cannot be read, or the file cannot be written or is there already.
+pub fn back_up(data: &Path, file: &Path, may_replace: bool) -> Result<Saved, CareError> {
+    if !Store::is_in(data) {
+        return Err(CareError::Nothing(data.to_owned()));
+    }
+    if !may_replace && file.exists() {
+        return Err(CareError::Exists(file.to_owned()));
+    }
     let (_folder, records) = open(data)?;
     let fails = |source| CareError::File { path: file.to_owned(), source };
     let place = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut draft = tempfile::NamedTempFile::new_in(place).map_err(fails)?;
+    let mut draft = tempfile::Builder::new().prefix(".weiqi-").tempfile_in(place).map_err(fails)?;
     let mut backup = records.back_up()?;
     let mut n_bytes = 0;
     while let Some(piece) = backup.next() {
@@ -60,22 +87,33 @@ pub fn back_up(data: &Path, file: &Path) -> Result<u64, CareError> {
         draft.write_all(&piece).map_err(fails)?;
     }
     draft.as_file().sync_all().map_err(fails)?;
-    draft.persist(file).map_err(|error| fails(error.error))?;
-    Ok(n_bytes)
+    let named = if may_replace { draft.persist(file) } else { draft.persist_noclobber(file) };
+    named.map_err(|error| match error.error.kind() {
+        io::ErrorKind::AlreadyExists => CareError::Exists(file.to_owned()),
+        _ => fails(error.error),
+    })?;
+    let (n_records, n_games) = backup.n_written();
+    Ok(Saved { n_records, n_games, n_bytes })
 }
 
-/// Takes a backup into a data folder: what is missing there is added, what is there stays.
+/// Takes a backup into a data folder: what is missing there is added, what is there stays. The page's choices are taken
+/// where none were made yet.
 ///
 /// # Errors
 /// When the folder is in use or cannot be written, or the backup is none or damaged; then nothing was changed.
 pub fn restore(data: &Path, file: &Path) -> Result<RestoreReport, CareError> {
-    let source = File::open(file).map_err(|source| CareError::File { path: file.to_owned(), source })?;
+    let fails = |source| CareError::File { path: file.to_owned(), source };
+    let source = File::open(file).map_err(fails)?;
+    if source.metadata().map_err(fails)?.is_dir() {
+        return Err(fails(io::ErrorKind::IsADirectory.into()));
+    }
     let (_folder, records) = open(data)?;
     let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(CareError::Runtime)?;
     let (report, _) = runtime.block_on(records.restore(source))?;
-    let settings = crate::api::Settings { settings: report.settings.clone() };
-    if !settings.settings.is_empty() {
-        runtime.block_on(records.set_settings(&settings))?;
+    let ours = runtime.block_on(records.settings())?;
+    if ours.settings.is_empty() && !report.settings.is_empty() {
+        let theirs = crate::api::Settings { settings: report.settings.clone() };
+        runtime.block_on(records.set_settings(&theirs))?;
     }
     Ok(report)
 }

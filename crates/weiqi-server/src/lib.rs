@@ -50,7 +50,7 @@ mod tests;
 #[cfg(test)]
 mod wire;
 
-pub use care::{CareError, back_up, restore};
+pub use care::{CareError, Saved, back_up, restore};
 pub use data::{DataError, DataFolder, link_of_running};
 pub use engines::ModelChoice;
 pub use limits::{Rate, Rates};

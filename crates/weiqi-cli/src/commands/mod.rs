@@ -1,6 +1,7 @@
 //! The subcommands, a file each.
 
 pub(crate) mod analysis;
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;
@@ -77,6 +78,8 @@ pub(crate) fn run(cli: Cli, console: &mut Console) -> Result<Outcome, Failure> {
         Command::Selfplay(args) => selfplay::run(&args, console),
         Command::Label(args) => label::run(&args, console),
         Command::Validate(args) => validate::run(&args, console),
+        Command::Backup(args) => backup::run(&args, console),
+        Command::Restore(args) => backup::restore(&args, console),
         Command::Open(_) => serve::open(console),
         Command::Serve(_) => serve::run(console),
     }

@@ -108,7 +108,8 @@ fn failure(error: &StartError, config: &Config) -> Failure {
     }
 }
 
-fn data_failure(error: &DataError) -> Failure {
+/// What is wrong with the data folder.
+pub(super) fn data_failure(error: &DataError) -> Failure {
     match error {
         DataError::Io { path, source } => {
             Failure::new("serve-data").with("reason", source).at(path.display().to_string())

@@ -211,7 +211,9 @@ fn help_is_given_in_both_languages() {
 #[test]
 fn help_fits_eighty_columns() {
     let folder = Folder::new(&[]);
-    for command in ["serve", "gtp", "bench", "check", "info", "show", "score", "convert", "config", "man", "play", ""] {
+    let commands =
+        ["serve", "backup", "restore", "gtp", "bench", "check", "info", "show", "score", "convert", "config"];
+    for command in commands.into_iter().chain(["man", "play", ""]) {
         for language in ["en", "zh-CN", "zh-TW", "ja", "ko"] {
             let told = folder.told(&format!("--language {language} help {command}"));
             let wide: Vec<&str> = told.lines().filter(|line| line.width() > 80).collect();

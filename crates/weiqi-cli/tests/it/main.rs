@@ -1,5 +1,6 @@
 //! The command as a person meets it: real runs of the program, and what they print.
 
+mod backup;
 mod check;
 mod convert;
 mod general;

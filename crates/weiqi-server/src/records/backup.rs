@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
@@ -102,6 +104,14 @@ enum Broken {
 /// A backup that is being written, piece by piece. One that breaks off ends with an error, and is no whole zip.
 pub(crate) struct Backup {
     pieces: mpsc::Receiver<io::Result<Bytes>>,
+    written: Arc<Written>,
+}
+
+/// How much has been written.
+#[derive(Default)]
+struct Written {
+    records: AtomicU64,
+    games: AtomicU64,
 }
 
 impl Backup {
@@ -111,6 +121,11 @@ impl Backup {
         context: &mut std::task::Context<'_>,
     ) -> std::task::Poll<Option<io::Result<Bytes>>> {
         self.pieces.poll_recv(context)
+    }
+
+    /// How many records and games were written so far.
+    pub(crate) fn n_written(&self) -> (u64, u64) {
+        (self.written.records.load(Ordering::Relaxed), self.written.games.load(Ordering::Relaxed))
     }
 
     /// The next piece, for a thread that may wait.
@@ -135,18 +150,20 @@ impl Records {
     pub(crate) fn back_up(&self) -> Result<Backup, Error> {
         let snapshot = self.store.snapshot()?;
         let (sender, pieces) = mpsc::channel(4);
+        let written = Arc::new(Written::default());
+        let counted = Arc::clone(&written);
         std::thread::Builder::new()
             .name("backup".into())
             .spawn(move || {
                 let out = Pieces { sender: sender.clone(), waiting: Vec::with_capacity(CHUNK) };
-                if let Err(error) = write(&snapshot, out) {
+                if let Err(error) = write(&snapshot, out, &counted) {
                     tracing::warn!(%error, "backup");
                     // Whoever waited may have gone away: that is what broke it off then.
                     let _ = sender.blocking_send(Err(io::Error::other(error.to_string())));
                 }
             })
             .map_err(|error| Error::with_detail(Code::Fault, error.to_string()))?;
-        Ok(Backup { pieces })
+        Ok(Backup { pieces, written })
     }
 }
 
@@ -210,14 +227,20 @@ fn part(
     Ok(())
 }
 
-fn write(snapshot: &Snapshot, out: Pieces) -> Result<(), Broken> {
+fn write(snapshot: &Snapshot, out: Pieces, written: &Written) -> Result<(), Broken> {
     let mut zip = ZipWriter::new_stream(out);
     let mut parts = BTreeMap::new();
     part(&mut zip, &mut parts, RECORDS, |part| {
-        snapshot.each(sql::EACH, &[], |row| part.line(&backed_record(snapshot, row)?))
+        snapshot.each(sql::EACH, &[], |row| {
+            written.records.fetch_add(1, Ordering::Relaxed);
+            part.line(&backed_record(snapshot, row)?)
+        })
     })?;
     part(&mut zip, &mut parts, GAMES, |part| {
-        snapshot.each(sql::GAMES, &[], |row| part.line(&backed_game(snapshot, row)?))
+        snapshot.each(sql::GAMES, &[], |row| {
+            written.games.fetch_add(1, Ordering::Relaxed);
+            part.line(&backed_game(snapshot, row)?)
+        })
     })?;
     part(&mut zip, &mut parts, SETTINGS, |part| {
         let mut settings = Settings::default();

@@ -64,10 +64,18 @@ pub(crate) struct Store {
     writer: Option<JoinHandle<()>>,
 }
 
+/// The name of the database in its folder.
+const DATABASE: &str = "server.db";
+
 impl Store {
+    /// Whether there is a database in a data folder.
+    pub(crate) fn is_in(folder: &Path) -> bool {
+        folder.join(DATABASE).is_file()
+    }
+
     /// Opens the database in a data folder, checks it and brings it up to date.
     pub(crate) fn open(folder: &Path) -> Result<Store, OpenError> {
-        let path = folder.join("server.db");
+        let path = folder.join(DATABASE);
         let database = open_database(&path, &folder.join("backups"))?;
         Store::start(database, path).map_err(OpenError::Thread)
     }

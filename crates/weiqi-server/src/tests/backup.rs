@@ -1,10 +1,14 @@
 //! A backup and the way back: nothing is lost on either side, and a damaged one changes nothing.
 
+use std::path::Path;
+
 use axum::body::Body;
 use serde_json::{Value, json};
 
+use crate::error::Code;
 use crate::records::tests::zip_of;
 use crate::testing::{Answer, TestServer};
+use crate::{CareError, DataError, DataFolder};
 
 const ONE: &str = "(;SZ[9]PB[Ann]PW[Bob]RE[W+R];B[ee];W[cc])";
 const TWO: &str = "(;SZ[9]PB[Cyd]PW[Dan];B[cc];W[gg];B[gc])";
@@ -163,15 +167,44 @@ async fn a_damaged_backup_is_refused_and_changes_nothing() {
     assert_eq!(other.restore(&newer).await.code(), "backup.newer");
 }
 
-#[test]
-fn the_command_line_writes_and_reads_the_same_backup() {
+#[tokio::test]
+async fn the_command_line_writes_and_reads_the_same_backup() {
+    let (server, _) = full().await;
     let home = tempfile::tempdir().expect("a folder");
     let (data, file) = (home.path().join("data"), home.path().join("all.zip"));
-    let n_bytes = crate::back_up(&data, &file).expect("an empty folder has a backup");
-    assert_eq!(std::fs::metadata(&file).expect("it is there").len(), n_bytes);
-    let report = crate::restore(&home.path().join("other"), &file).expect("it comes back");
-    assert_eq!((report.records_added, report.games_added), (0, 0));
+    std::fs::write(&file, server.backup().await).expect("it can be written");
+    let (report, again, saved) = tokio::task::spawn_blocking({
+        let (data, file) = (data.clone(), file.clone());
+        move || {
+            let report = crate::restore(&data, &file).expect("it is taken in");
+            let again = crate::restore(&data, &file).expect("nothing is there twice");
+            (report, again, crate::back_up(&data, &file, true).expect("it is written again"))
+        }
+    })
+    .await
+    .expect("it ends");
+    assert_eq!((report.records_added, report.games_added), (3, 2));
+    assert_eq!((again.records_added, again.records_known, again.games_known), (0, 3, 2));
+    let backup = std::fs::read(&file).expect("it is there");
+    assert_eq!((saved.n_records, saved.n_games, saved.n_bytes), (3, 2, backup.len() as u64));
+    let other = TestServer::new();
+    assert_eq!(other.restore(&backup).await.json()["settings"], json!({ "weiqi.board": "slate" }));
+    assert_eq!(other.all().await, server.all().await);
+}
+
+#[test]
+fn the_command_line_says_why_not_and_leaves_all_as_it_was() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (data, file) = (home.path().join("data"), home.path().join("all.zip"));
+    let why = |file: &Path, may_replace| crate::back_up(&data, file, may_replace).expect_err("it cannot be made");
+    assert!(matches!(why(&file, false), CareError::Nothing(_)));
+    assert!(!data.exists() && !file.exists());
     std::fs::write(&file, b"no backup").expect("it can be written");
-    let refused = crate::restore(&data, &file).expect_err("it is none").to_string();
-    assert!(refused.contains("no backup of weiqi"), "{refused}");
+    let refused = crate::restore(&data, &file).expect_err("it is none");
+    assert!(matches!(refused, CareError::Refused { code: Code::BackupNotOne, .. }), "{refused}");
+    assert!(matches!(why(&file, false), CareError::Exists(_)));
+    assert_eq!(std::fs::read(&file).expect("it is there"), b"no backup");
+    assert!(matches!(why(&home.path().join("no/all.zip"), true), CareError::File { .. }));
+    let _server = DataFolder::open(&data).expect("it is free");
+    assert!(matches!(why(&file, true), CareError::Data(DataError::InUse(_))));
 }

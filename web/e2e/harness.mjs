@@ -127,18 +127,22 @@ const settle = (page) =>
     await Promise.allSettled(arriving.map(({ finished }) => finished));
   });
 
-/** Fails with every violation that axe finds on the page as it stands. */
-export async function axe(page, where) {
+/** Every violation that axe finds on the page as it stands, in words. */
+export async function barriers(page) {
   // The debugger's own way in, which the page's policy does not govern.
   await page.evaluate(axeSource);
   await settle(page);
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const found = await globalThis.axe.run(document, { resultTypes: ["violations"] });
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
     );
   });
-  assert.deepEqual(violations, [], `axe on ${where}`);
+}
+
+/** Fails with every violation that axe finds on the page as it stands. */
+export async function axe(page, where) {
+  assert.deepEqual(await barriers(page), [], `axe on ${where}`);
 }
 
 /** Runs what was added, prints a line a test and the sum; answers whether all passed. */

@@ -1,59 +1,48 @@
 // What a person sees, and nothing else: names, roles and words.
 import assert from "node:assert/strict";
+import { sayIn } from "./words.mjs";
 
-/** The words of both languages that the robot looks for. */
-export const WORDS = {
-  "zh-CN": {
-    start: "开始",
-    yourTurn: "轮到你",
-    pass: "停一手",
-    passQuestion: "停一手？",
-    resign: "认输",
-    undo: "悔棋",
-    agree: "同意",
-    agreeStill: "仍然同意",
-    resume: "继续下",
-    rematch: "再来一局",
-    review: "复盘",
-    save: "保存 SGF",
-    cell: /^([A-Z]+\d+)，(空|黑子|白子)/,
-    empty: "空",
-    black: "黑子",
-    white: "白子",
-    dead: "死子",
-    blackLand: "黑地",
-    whiteLand: "白地",
-    captured: /提子 (\d+)/,
-    won: /^(黑|白)胜 (.+) 子$/,
-    blackWins: "黑",
-    firstLevel: "初学",
-  },
-  en: {
-    start: "Start",
-    yourTurn: "Your turn",
-    pass: "Pass",
-    passQuestion: "Pass?",
-    resign: "Resign",
-    undo: "Undo",
-    agree: "Agree",
-    agreeStill: "Agree all the same",
-    resume: "Play on",
-    rematch: "Rematch",
-    review: "Review",
-    save: "Save SGF",
-    cell: /^([A-Z]+\d+), (empty|black stone|white stone)/,
-    empty: "empty",
-    black: "black stone",
-    white: "white stone",
-    dead: "dead",
-    blackLand: "Black's territory",
-    whiteLand: "White's territory",
-    captured: /Prisoners (\d+)/,
-    won: /^(Black|White) wins by (.+) points$/,
-    blackWins: "Black",
-    firstLevel: "Beginner",
-  },
-};
+export const LOCALES = ["zh-CN", "zh-TW", "en", "ja", "ko"];
+
+/** What a stone or an empty point is called in the names of points. */
+const kindOf = (line) => /^\{ \$at \}[，、,] ?([^，、,]+)/.exec(line)[1];
+
+/** The words of one language that the robot looks for, from the texts of the page. */
+function wordsOf(locale) {
+  const say = sayIn(locale);
+  const [empty, black, white] = ["empty", "black", "white"].map((kind) =>
+    kindOf(say(`cell-${kind}`)),
+  );
+  return {
+    start: say("start"),
+    yourTurn: say("your-turn"),
+    pass: say("pass"),
+    passQuestion: say("pass-question"),
+    resign: say("resign"),
+    undo: say("undo"),
+    agree: say("agree"),
+    agreeStill: say("agree-still"),
+    resume: say("resume"),
+    rematch: say("rematch"),
+    review: say("review"),
+    save: say("save-sgf"),
+    cell: new RegExp(`^([A-Z]+\\d+)[，、,] ?(${empty}|${black}|${white})`),
+    empty,
+    black,
+    white,
+    dead: say("cell-dead"),
+    blackLand: say("cell-land-black"),
+    whiteLand: say("cell-land-white"),
+    blackWins: say("black-short"),
+    whiteWins: say("white-short"),
+    firstLevel: say("level-beginner"),
+    /** Chinese readers are told in zi, all others in points. */
+    inZi: locale.startsWith("zh"),
+  };
+}
+
+/** The words of each language that the robot looks for. */
+export const WORDS = Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(locale)]));
 
 /** Chooses a language by its own name, in the head of the page. */
 export async function chooseLanguage(page, name) {
@@ -86,7 +75,7 @@ export async function readBoard(page, words) {
 /** Where a point lies on the screen. */
 export async function placeOf(page, at) {
   const cell = page.locator(
-    `[role=gridcell][aria-label^="${at}，"], [role=gridcell][aria-label^="${at}, "]`,
+    ["，", "、", ", "].map((mark) => `[role=gridcell][aria-label^="${at}${mark}"]`).join(),
   );
   const box = await cell.boundingBox();
   assert.ok(box, `${at} is not on the screen`);
@@ -111,19 +100,18 @@ export function beside(at) {
   ].map(([a, b]) => `${letters[a] ?? "?"}${b}`);
 }
 
-/** Numbers as written with fractions: 8¼, ½, 12. */
-export function fraction(text) {
+/** The number in a text, as people write it: 8¼, ½, 12, 2目半. */
+export function numberIn(text) {
   const parts = { "⅛": 0.125, "¼": 0.25, "⅜": 0.375, "½": 0.5, "⅝": 0.625, "¾": 0.75, "⅞": 0.875 };
-  const last = parts[text.at(-1)] ?? 0;
-  const whole = last ? text.slice(0, -1) : text;
-  return Number(whole === "" ? 0 : whole) + last;
+  const part = parts[/[⅛¼⅜½⅝¾⅞]/.exec(text)?.[0]] ?? (/半|반/.test(text) ? 0.5 : 0);
+  return Number(/\d+/.exec(text)?.[0] ?? 0) + part;
 }
 
 /** Counts the board as shown while dead stones are marked: Black's and White's points, shared ones half. */
 export async function countScreen(page, words) {
   const sum = { black: 0, white: 0 };
   for (const name of await cellNames(page)) {
-    const marks = name.split(/，|, /);
+    const marks = name.split(/，|、|, /);
     const living = [words.black, words.white].find((kind) => marks.includes(kind));
     if (marks.includes(words.blackLand)) sum.black += 1;
     else if (marks.includes(words.whiteLand)) sum.white += 1;

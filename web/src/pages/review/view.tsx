@@ -361,10 +361,12 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
         )}
       </div>
       <aside class="side" aria-label={t("game-side")}>
-        {state.games.length > 1 && <GameList state={state} />}
-        {keeper && <KeptLine keeper={keeper} />}
-        <ReviewPanel state={state} file={file} encoding={encoding} asking={asking} />
-        <ToolStrip state={state} />
+        <div class="side-parts">
+          {state.games.length > 1 && <GameList state={state} />}
+          {keeper && <KeptLine keeper={keeper} />}
+          <ReviewPanel state={state} file={file} encoding={encoding} asking={asking} />
+          <ToolStrip state={state} />
+        </div>
         <ReviewActs state={state} file={file} asking={asking} />
       </aside>
       {asking.value === "typed" && (

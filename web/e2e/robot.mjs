@@ -1,6 +1,7 @@
 // Plays a game by what is on the screen: reads names, presses points and buttons.
 import assert from "node:assert/strict";
-import { beside, clickPoint, countScreen, numberIn, readBoard, WORDS } from "./screen.mjs";
+import { Mouse } from "./hands.mjs";
+import { beside, countScreen, numberIn, readBoard, WORDS } from "./screen.mjs";
 
 /** Random numbers that are the same every time. */
 function lottery(seed) {
@@ -61,19 +62,18 @@ export async function passToTheCount(page, words) {
   await page.locator("#count-result").waitFor({ timeout: 60_000 });
 }
 
-async function pass(page, words) {
-  await button(page, words.pass).first().click();
-  await page
-    .getByRole("dialog", { name: words.passQuestion })
-    .getByRole("button", { name: words.pass, exact: true })
-    .click();
+async function pass(page, words, hand) {
+  await hand.press(button(page, words.pass).first());
+  const question = page.getByRole("dialog", { name: words.passQuestion });
+  await hand.press(question.getByRole("button", { name: words.pass, exact: true }));
+  await question.waitFor({ state: "hidden" });
 }
 
 /** Plays one stone somewhere it may go; says whether there was such a place. */
-async function playSomewhere(page, words, draw, press) {
+async function playSomewhere(page, words, draw, hand) {
   const board = await readBoard(page, words);
   for (const at of wishes(board, "black", draw).slice(0, 8)) {
-    await press(page, at);
+    await hand.point(at);
     const changed = await page
       .waitForFunction(
         ([name, empty]) => {
@@ -97,37 +97,37 @@ async function playSomewhere(page, words, draw, press) {
 
 /**
  * Plays a game from the home page to the agreed count, and checks the result against its own count of the screen.
- * `press` is how a point is pressed.
+ * `hand` is how things are pressed.
  */
 export async function playToTheCount(
   page,
   locale,
-  { seed = 1, stones = 30, press = clickPoint } = {},
+  { seed = 1, stones = 30, hand = new Mouse(page) } = {},
 ) {
   const words = WORDS[locale];
   const draw = lottery(seed);
-  await page.getByText(words.firstLevel, { exact: true }).click();
-  await button(page, words.start).click();
+  await hand.choose(page.getByRole("radio", { name: words.firstLevel, exact: true }));
+  await hand.press(button(page, words.start));
   let played = 0;
   let moves = 0;
   for (let turn = 0; turn < 120; turn++) {
     if ((await whoseTurn(page, words, moves)) === "count") break;
     moves = (await movesSaid(page)) + 2;
-    const room = played < stones && (await playSomewhere(page, words, draw, press));
+    const room = played < stones && (await playSomewhere(page, words, draw, hand));
     if (room) played++;
-    else await pass(page, words);
+    else await pass(page, words, hand);
   }
   const agree = button(page, words.agree);
   await agree.waitFor({ timeout: 60_000 });
   const result = page.locator("#count-result");
   await result.waitFor({ timeout: 60_000 });
   await checkResult(page, words);
-  await agree.click();
+  await hand.press(agree);
   // Where a border is open the page asks once more.
   const still = button(page, words.agreeStill);
   const end = button(page, words.rematch);
   await still.or(end).waitFor();
-  if (await still.isVisible()) await still.click();
+  if (await still.isVisible()) await hand.press(still);
   await end.waitFor();
   await checkResult(page, words);
   return { played, result: await result.textContent() };

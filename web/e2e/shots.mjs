@@ -1,6 +1,6 @@
 // Goes through every screen, dialog and menu, takes a picture of each into shots/ (for eyes) and tells what axe finds
 // and what is cut off or lies on each other there. `npm run shots [WALK] [PART] [LANGUAGE]`; without words all walks.
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { misfitsOf } from "./fit.mjs";
 import { barriers, launch, Stage } from "./harness.mjs";
 import { Tour } from "./tour.mjs";

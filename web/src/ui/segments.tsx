@@ -21,7 +21,7 @@ export function Segments<T extends string | number>(props: SegmentsProps<T>) {
           <label key={option.value} class={option.value === value ? "on" : ""}>
             <input
               type="radio"
-              class="for-the-ear"
+              class="over-all"
               name={name}
               value={option.value}
               checked={option.value === value}

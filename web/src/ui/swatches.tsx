@@ -32,7 +32,7 @@ export function BoardSwatches() {
           <label key={theme} class={theme === boardTheme.value ? "on" : ""}>
             <input
               type="radio"
-              class="for-the-ear"
+              class="over-all"
               name={name}
               value={theme}
               checked={theme === boardTheme.value}

@@ -78,7 +78,7 @@ function RecordRow({ state, record, onMenu }: RowProps) {
       <label class={`card record-card ${chosen.has(record.id) ? "on" : ""}`}>
         <input
           type="checkbox"
-          class="for-the-ear"
+          class="over-all"
           aria-label={t("games-choose-one", { name })}
           checked={chosen.has(record.id)}
           onChange={() => state.toggle(record.id)}

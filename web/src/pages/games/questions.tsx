@@ -79,7 +79,6 @@ export function RenameQuestion({ state, records, close }: QuestionProps) {
   return (
     <Dialog title={t("record-rename")} onClose={close}>
       <form
-        class="dialog-form"
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -41,6 +41,9 @@ for (const [device, viewport] of [
     await button(page, "变化退一手").click();
     await button(page, "加进变化").click();
     await row.click();
+    // What the colors and numbers mean is one press away.
+    await page.getByText("颜色和数字的意思", { exact: true }).click();
+    await page.getByText("大字：比最佳着手损失几目。", { exact: true }).waitFor();
     await axe(page, `the analysis on ${device}`);
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,

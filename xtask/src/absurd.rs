@@ -214,12 +214,15 @@ fn taken(board: &Board, mover: Color, point: Point) -> usize {
 fn passes_capture(game: &Game, judge: &mut Option<Engine>) -> bool {
     /// Stones that the other side owns this much are dead already where taking them costs a point.
     const DEAD: f32 = 0.9;
+    /// Points that taking them may cost.
+    const COST: f32 = 3.0;
     let (board, mover) = (game.board(), game.to_move());
     let mut open = board
         .chains()
         .filter(|chain| chain.color() != mover && chain.n_stones() >= MANY)
         .filter(|chain| chain.only_liberty().is_some_and(|liberty| game.check_play(liberty).is_ok()));
-    if game.ruleset().scoring == Scoring::Area {
+    let is_area = game.ruleset().scoring == Scoring::Area;
+    if is_area && judge.is_none() {
         return open.next().is_some();
     }
     let suspects: Vec<Vec<Point>> = open.map(|chain| chain.stones().collect()).collect();
@@ -230,7 +233,13 @@ fn passes_capture(game: &Game, judge: &mut Option<Engine>) -> bool {
     let ownership = judged(engine, game, &[]).ownership;
     let owned = |&point: &Point| game.size().point_index(point).and_then(|index| ownership.get(index)).copied();
     let mean = |stones: &Vec<Point>| stones.iter().filter_map(owned).sum::<f32>() / stones.len() as f32;
-    suspects.iter().any(|stones| mean(stones) < DEAD)
+    if !is_area && suspects.iter().all(|stones| mean(stones) >= DEAD) {
+        return false;
+    }
+    // In a seki taking them may lose more than it brings.
+    let liberties = suspects.iter().filter_map(|stones| board.chain_at(*stones.first()?)?.only_liberty());
+    let captures: Vec<Move> = liberties.map(Move::Play).collect();
+    judged(engine, game, &captures).root.lead > judged(engine, game, &[Move::Pass]).root.lead - COST
 }
 
 /// Whether a chain of five own stones stays in atari that some play would have given two liberties, in the second half

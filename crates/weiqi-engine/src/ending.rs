@@ -35,7 +35,7 @@ pub(crate) fn final_evaluation(game: &Game, dead_stones: DeadStones) -> Option<E
 }
 
 /// Whether nothing is removed at the end: by the rules, by wish, or since players who had stopped could not agree.
-fn stones_count_as_they_stand(game: &Game, dead_stones: DeadStones) -> bool {
+pub(crate) fn stones_count_as_they_stand(game: &Game, dead_stones: DeadStones) -> bool {
     dead_stones == DeadStones::CountAsAlive || game.ruleset().settling == Settling::AsItStands || game.was_resumed()
 }
 
@@ -270,7 +270,7 @@ fn own_point_to_fill(game: &Game) -> Option<Move> {
 }
 
 /// Games between programs must end even where the rules allow endless cycles.
-fn has_gone_on_too_long(game: &Game) -> bool {
+pub(crate) fn has_gone_on_too_long(game: &Game) -> bool {
     game.n_moves() >= (5 * game.size().n_points() / 2).max(16)
 }
 

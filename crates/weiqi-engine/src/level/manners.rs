@@ -1,6 +1,6 @@
 //! Moves that nobody makes at any level, whatever a search says of them.
 
-use weiqi_rules::{Board, Color, Game, Move, Point, Scoring};
+use weiqi_rules::{Board, Color, Game, Move, Point, Scoring, Suicide, life};
 
 use crate::ending::Owned;
 use crate::tactics;
@@ -9,6 +9,11 @@ use crate::tactics;
 pub(crate) const MANY: usize = 5;
 /// A point is surely somebody's when it is owned this much.
 const SURE: f32 = 0.9;
+
+/// From here on a search looks whether a play in it gains anything.
+const LIKELY: f32 = 0.75;
+/// Enemy stones that are owned this much are dead anyhow.
+const DEAD: f32 = 0.95;
 
 /// Whether a play fills an own eye that nothing threatens.
 pub(crate) fn fills_sure_eye(board: &Board, mover: Color, point: Point) -> bool {
@@ -31,11 +36,11 @@ pub(crate) fn is_waste(game: &Game, ownership: &[f32], point: Point) -> bool {
     is_own || is_theirs
 }
 
-/// Whether a play stands in settled area of the mover where the rules count territory, so that it costs a point.
+/// Whether a play stands in what seems to be settled area of the mover where the rules count territory, so that it costs a point.
 pub(crate) fn costs_a_point(game: &Game, ownership: &[f32], point: Point) -> bool {
     let owned = Owned { size: game.size(), ownership };
     game.ruleset().scoring == Scoring::Territory
-        && owned.at(point) >= SURE
+        && (owned.at(point) >= LIKELY || lives_alone(game, point))
         && !tactics::captures(game.board(), game.to_move(), point)
 }
 
@@ -89,7 +94,7 @@ pub(crate) fn captures_open(game: &Game, ownership: &[f32], n_stones: usize) -> 
     let is_free = game.ruleset().scoring == Scoring::Area;
     let mut found: Vec<(usize, Point)> = board
         .chains()
-        .filter(|chain| chain.color() != mover && (is_free || owned.mean(chain) < SURE))
+        .filter(|chain| chain.color() != mover && (is_free || owned.mean(chain) < DEAD))
         .filter_map(|chain| Some((chain.n_stones(), chain.only_liberty()?)))
         .filter(|&(n, point)| n >= n_stones && game.check_play(point).is_ok())
         .collect();
@@ -102,47 +107,108 @@ pub(crate) fn is_endgame(game: &Game) -> bool {
     2 * game.board().n_empty() <= game.size().n_points()
 }
 
-/// The move to make in place of `wanted`, which may be just that one. `lead_after` tells the mover's margin after a move.
+/// What tells more of single moves.
+pub(crate) trait Look {
+    /// The mover's margin after a move, at one glance.
+    fn glance(&mut self, mv: Move) -> f64;
+
+    /// The best of some moves by a short search, and the mover's margin after it; `None` where there was no time.
+    fn search(&mut self, moves: &[Move]) -> Option<(Move, f64)>;
+}
+
+/// Where a move is made.
+pub(crate) struct Scene<'a> {
+    pub(crate) game: &'a Game,
+    /// Expected owner of each point for the side to move: `[row][column]` from A1.
+    pub(crate) ownership: &'a [f32],
+    /// Whether nothing is taken off the board when play stops, so that dead stones must be taken in play.
+    pub(crate) stones_stay: bool,
+}
+
+/// Points that a play in settled own territory must gain over a pass.
+const GAIN: f64 = 1.0;
+
+/// The move to make in place of `wanted`, which may be just that one.
 ///
 /// Own eyes are not filled, settled own territory is not played in, five and more stones that can be taken are not passed
-/// by, and five and more own stones that can be saved in the endgame are not left, unless that is better.
-pub(crate) fn mended(
-    game: &Game,
-    ownership: &[f32],
-    wanted: Move,
-    others: &[Move],
-    lead_after: &mut dyn FnMut(Move) -> f64,
-) -> Move {
-    /// Points that a play must gain to be none of these.
-    const SOMETHING: f64 = 0.7;
-    let (board, mover) = (game.board(), game.to_move());
-    let is_absurd = |mv: Move, lead_after: &mut dyn FnMut(Move) -> f64| {
-        let Some(point) = mv.point() else { return false };
-        fills_sure_eye(board, mover, point)
-            || costs_a_point(game, ownership, point) && lead_after(mv) < lead_after(Move::Pass) + SOMETHING
-    };
+/// by, and five and more own stones that can be saved in the endgame are not left, unless a short search says that it is
+/// better.
+pub(crate) fn mended(scene: &Scene<'_>, wanted: Move, others: &[Move], look: &mut dyn Look) -> Move {
+    /// Looks at moves in place of the one that was wanted.
+    const TRIES: usize = 6;
     let mut mv = wanted;
-    if is_absurd(mv, lead_after) {
-        let other = others.iter().copied().filter(|&other| other != mv).find(|&other| !is_absurd(other, lead_after));
-        mv = other.unwrap_or(Move::Pass);
+    if scene.is_absurd(mv, look) {
+        let others = others.iter().copied().filter(|&other| other != wanted).take(TRIES);
+        mv = others.into_iter().find(|&other| !scene.is_absurd(other, look)).unwrap_or(Move::Pass);
     }
-    if mv.is_pass() {
-        return captures_open(game, ownership, MANY).first().map_or(mv, |&point| Move::Play(point));
+    match mv {
+        Move::Pass => scene.capture_before_passing(look).unwrap_or(mv),
+        Move::Play(_) => scene.rescue_before(mv, look).unwrap_or(mv),
     }
-    if is_endgame(game) {
-        let saves: Vec<Move> =
-            threatened(game, MANY).into_iter().flat_map(|chain| chain.saves).map(Move::Play).collect();
-        let best = saves.iter().map(|&save| (lead_after(save), save));
-        let best = best.reduce(|best, other| if other.0 > best.0 { other } else { best });
-        // Who saves other stones may do so while it costs little.
-        let margin = if saves.contains(&mv) { -SOMETHING } else { SOMETHING };
-        if let Some((lead, save)) = best.filter(|&(_, save)| save != mv)
-            && lead + margin > lead_after(mv)
-        {
-            return save;
+}
+
+impl Scene<'_> {
+    /// Whether a play fills an own eye, or costs a point in settled own territory for nothing.
+    fn is_absurd(&self, mv: Move, look: &mut dyn Look) -> bool {
+        let Some(point) = mv.point() else { return false };
+        if fills_sure_eye(self.game.board(), self.game.to_move(), point) {
+            return true;
+        }
+        if self.stones_stay || !costs_a_point(self.game, self.ownership, point) {
+            return false;
+        }
+        if lives_alone(self.game, point) {
+            return true;
+        }
+        // At one glance many a move seems to gain something, or nothing.
+        match (look.search(&[mv]), look.search(&[Move::Pass])) {
+            (Some((_, played)), Some((_, passed))) => played < passed + GAIN,
+            _ => false,
         }
     }
-    mv
+
+    /// A play that takes five stones or more, unless it loses something.
+    fn capture_before_passing(&self, look: &mut dyn Look) -> Option<Move> {
+        /// Points that taking may cost: under territory rules the stones may be dead.
+        const COST: f64 = 2.0;
+        let capture = captures_open(self.game, self.ownership, MANY).first().map(|&point| Move::Play(point))?;
+        let loses = look.search(&[capture]).zip(look.search(&[Move::Pass])).is_some_and(|(a, b)| a.1 < b.1 - COST);
+        (!loses).then_some(capture)
+    }
+
+    /// A play that saves five own stones or more in the endgame, where `mv` leaves them and is not better.
+    fn rescue_before(&self, mv: Move, look: &mut dyn Look) -> Option<Move> {
+        /// Points by which saving must be better at a glance to be out of the question, and by a search to be chosen.
+        const FAR: f64 = 6.0;
+        const BETTER: f64 = 1.0;
+        if !is_endgame(self.game) {
+            return None;
+        }
+        let left =
+            threatened(self.game, MANY).into_iter().filter(|chain| !chain.saves.iter().any(|&p| mv == Move::Play(p)));
+        let (mut rescue, mut best) = (None, None);
+        for chain in left.take(3) {
+            let saves: Vec<Move> = chain.saves.into_iter().map(Move::Play).collect();
+            let at_a_glance = saves.iter().map(|&save| look.glance(save)).fold(f64::NEG_INFINITY, f64::max);
+            if at_a_glance < look.glance(mv) - FAR {
+                continue;
+            }
+            if best.is_none() {
+                best = look.search(&[mv]).map(|(_, lead)| lead + BETTER);
+            }
+            let found = look.search(&saves);
+            if let Some((save, lead)) = found.filter(|&(_, lead)| best.is_none_or(|best| lead > best)) {
+                (rescue, best) = (Some(save), Some(lead));
+            }
+        }
+        rescue
+    }
+}
+
+/// Whether a point lies in a region where all stones of the mover live whatever happens.
+fn lives_alone(game: &Game, point: Point) -> bool {
+    let alive = life::pass_alive(game.board(), game.to_move(), Suicide::Allowed);
+    alive.regions.iter().any(|region| region.contains(&point))
 }
 
 #[cfg(test)]
@@ -177,8 +243,22 @@ mod tests {
 
     fn mended_to(game: &Game, ownership: &[f32], wanted: &str, others: &[&str], leads: &[(&str, f64)]) -> String {
         let others: Vec<Move> = others.iter().map(|name| play(name)).collect();
-        let mut lead_after = |mv: Move| leads.iter().find(|(name, _)| play(name) == mv).map_or(0.0, |&(_, lead)| lead);
-        mended(game, ownership, play(wanted), &others, &mut lead_after).to_string()
+        let scene = Scene { game, ownership, stones_stay: false };
+        mended(&scene, play(wanted), &others, &mut Told(leads)).to_string()
+    }
+
+    /// Margins after moves, the same at a glance and by a search; 0 where nothing is told.
+    struct Told<'a>(&'a [(&'a str, f64)]);
+
+    impl Look for Told<'_> {
+        fn glance(&mut self, mv: Move) -> f64 {
+            self.0.iter().find(|(name, _)| play(name) == mv).map_or(0.0, |&(_, lead)| lead)
+        }
+
+        fn search(&mut self, moves: &[Move]) -> Option<(Move, f64)> {
+            let told: Vec<(Move, f64)> = moves.iter().map(|&mv| (mv, self.glance(mv))).collect();
+            told.into_iter().reduce(|best, other| if other.1 > best.1 { other } else { best })
+        }
     }
 
     #[test]
@@ -194,7 +274,11 @@ mod tests {
         let japanese = game(Ruleset::JAPANESE, HALVES);
         assert_eq!(mended_to(&chinese, &halves(&chinese), "B5", &[], &[]), "B5");
         assert_eq!(mended_to(&japanese, &halves(&japanese), "B5", &[], &[]), "pass");
-        assert_eq!(mended_to(&japanese, &halves(&japanese), "B5", &[], &[("B5", 5.0)]), "B5", "it protects");
+        assert_eq!(mended_to(&japanese, &halves(&japanese), "B5", &[], &[("B5", 5.0)]), "pass", "it cannot protect");
+        let open = game(Ruleset::JAPANESE, BLACK_CAN_TAKE_SIX);
+        let own = vec![1.0; 49];
+        assert_eq!(mended_to(&open, &own, "A4", &[], &[("A4", 0.5)]), "pass");
+        assert_eq!(mended_to(&open, &own, "A4", &[], &[("A4", 5.0)]), "A4", "it protects");
     }
 
     const BLACK_CAN_TAKE_SIX: &str = "
@@ -230,7 +314,7 @@ mod tests {
         let game = Game::from_position(Position::try_from(setup).expect("possible"), Ruleset::CHINESE, Quarters(0));
         assert!(is_endgame(&game));
         let nobodys = vec![0.0; 49];
-        assert_eq!(mended_to(&game, &nobodys, "A7", &[], &[]), "D5");
+        assert_eq!(mended_to(&game, &nobodys, "A7", &[], &[("D5", 7.0)]), "D5");
         assert_eq!(mended_to(&game, &nobodys, "A7", &[], &[("A7", 9.0)]), "A7");
     }
 }

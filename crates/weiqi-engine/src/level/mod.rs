@@ -11,6 +11,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub(crate) use self::budget::Budget;
+pub(crate) use self::manners::Look;
 pub(crate) use self::recipe::{Recipe, RolloutRecipe};
 pub use self::style::{ParseStyleError, Style};
 pub(crate) use self::turn::Turn;

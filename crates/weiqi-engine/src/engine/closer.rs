@@ -1,0 +1,57 @@
+//! A closer look at single moves, for what nobody should do without having looked.
+
+use weiqi_rules::{Color, Game, Move};
+
+use crate::hash;
+use crate::judge::Judge as _;
+use crate::level::Look;
+use crate::limits::{Deadline, Limits, Stop};
+use crate::network::Network;
+use crate::puct::{Means, Puct};
+use crate::report::Details;
+use crate::request::{Request, Restriction};
+
+/// Looks at moves by a network.
+pub(super) struct Closer<'a> {
+    pub(super) network: &'a Network,
+    pub(super) game: &'a Game,
+    pub(super) means: Means<'a>,
+    /// Visits of a search.
+    pub(super) visits: u32,
+    pub(super) until: Deadline,
+    pub(super) stop: &'a Stop,
+    /// What a search of a pass has found.
+    pub(super) passed: Option<f64>,
+}
+
+impl Look for Closer<'_> {
+    fn glance(&mut self, mv: Move) -> f64 {
+        let mut after = self.game.clone();
+        after.play_legal(mv);
+        after.reopen();
+        let symmetry = (hash::mixed(after.board().hash(), self.means.seed) & 7) as u8;
+        let judged = self.network.judge_to_the_end(&after, self.means.params, false, symmetry);
+        let white = f64::from(judged.lead);
+        if self.game.to_move() == Color::White { white } else { -white }
+    }
+
+    fn search(&mut self, moves: &[Move]) -> Option<(Move, f64)> {
+        /// What is known after fewer visits is no more than a glance tells.
+        const FEWEST: u32 = 4;
+        if let (Some(passed), [Move::Pass]) = (self.passed, moves) {
+            return Some((Move::Pass, passed));
+        }
+        let restriction = Restriction { color: self.game.to_move(), moves: moves.to_vec(), until_depth: 1 };
+        let limits = Limits::visits(self.visits);
+        let request = Request { allow: vec![restriction], ..Request::within(limits) };
+        let puct = Puct::begin(self.game, None, self.network, &request, self.means);
+        puct.run(self.network, limits.visits, self.until.clone(), self.stop, |_| {});
+        let report = puct.report(&Details::default());
+        let best = report.moves.first().filter(|_| puct.n_visits() >= FEWEST)?;
+        let lead = f64::from(best.lead);
+        if best.mv.is_pass() {
+            self.passed = Some(lead);
+        }
+        Some((best.mv, lead))
+    }
+}

@@ -339,6 +339,8 @@ pub const DEFINITIONS: &[Definition] = &[
     def("KGSSB", Kind::Simple, Class::Private),
     def("KGSSW", Kind::Simple, Class::Private),
     def("KT", Kind::Simple, Class::Private),
+    def("KTSF", Kind::Simple, Class::Private),
+    def("KTSID", Kind::Simple, Class::Private),
     def("KTV", Kind::Simple, Class::Private),
     def("LC", Kind::Simple, Class::Private),
     def("LZ", Kind::Text, Class::Private),

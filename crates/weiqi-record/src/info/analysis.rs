@@ -29,7 +29,7 @@ pub struct Analysis {
 }
 
 /// The readers; the first that finds something counts, so that two engines are never mixed.
-const READERS: &[fn(Node<'_>) -> Option<Analysis>] = &[own, lizzie, sabaki, plain, katago];
+const READERS: &[fn(Node<'_>) -> Option<Analysis>] = &[own, lizzie, super::katrain::read, sabaki, plain, katago];
 
 /// The properties in which Lizzie and its descendants write, `OP` before the first move, `2` a second engine.
 const LIZZIE: &[&str] = &["LZ", "LZOP", "LZ2", "LZOP2"];
@@ -38,7 +38,7 @@ const LIZZIE: &[&str] = &["LZ", "LZOP", "LZ2", "LZOP2"];
 const NEAR: usize = 64;
 
 /// No engine has thought that long; larger numbers of visits are misreadings.
-const MOST_VISITS: f64 = 1e15;
+pub(super) const MOST_VISITS: f64 = 1e15;
 
 /// Reads what a node says, whoever wrote it.
 ///
@@ -189,7 +189,7 @@ fn percent(word: &str) -> Option<f64> {
     number(word.trim().trim_end_matches('%')).map(|percent| percent / 100.0)
 }
 
-fn chance(number: f64) -> Option<f64> {
+pub(super) fn chance(number: f64) -> Option<f64> {
     (0.0..=1.0).contains(&number).then_some(number)
 }
 

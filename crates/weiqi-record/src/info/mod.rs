@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod date;
 pub mod handicap;
+mod katrain;
 pub mod komi;
 pub mod name;
 pub mod rank;

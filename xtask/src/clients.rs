@@ -89,7 +89,7 @@ fn gomill(folder: &Path) -> Result<Command, String> {
 }
 
 /// The first of these programs that is there and starts.
-fn first_of(names: &[&str]) -> Result<PathBuf, String> {
+pub(crate) fn first_of(names: &[&str]) -> Result<PathBuf, String> {
     let starts = |name: &&&str| {
         let mut command = Command::new(name);
         command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
@@ -99,7 +99,8 @@ fn first_of(names: &[&str]) -> Result<PathBuf, String> {
     found.ok_or_else(|| format!("there is no {}", names.join(" or ")))
 }
 
-fn finish(command: &mut Command) -> Result<(), String> {
+/// Runs a command to its end, or says why it failed.
+pub(crate) fn finish(command: &mut Command) -> Result<(), String> {
     let words = format!("{command:?}");
     let said = command.stdout(Stdio::null()).stderr(Stdio::piped()).output();
     match said {

@@ -6,6 +6,7 @@ mod deps;
 mod endings;
 mod levels;
 mod network;
+mod readers;
 mod run_cases;
 mod setup;
 mod training;
@@ -67,6 +68,12 @@ const CHORES: &[Chore] = &[
         arguments: "--model FILE",
         about: "let programs that others wrote play with ours and review",
         run: clients::run,
+    },
+    Chore {
+        name: "readers",
+        arguments: "",
+        about: "let the parsers of other programs read what we write, and compare",
+        run: readers::run,
     },
     Chore { name: "deps", arguments: "", about: "print what is built in more than one version", run: deps::run },
     Chore {

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { t, words } from "../../i18n/index.ts";
+import { locale, t, words } from "../../i18n/index.ts";
 import type { RecordFile } from "./desk.ts";
 import { saveAs } from "./export/files.ts";
 import type { ReviewState } from "./state.ts";
@@ -58,7 +58,8 @@ export function Repairs({ state, file, encoding }: RepairsProps) {
               </span>{" "}
               {problemText(problem.code)}
               {problem.found && <q>{problem.found}</q>}
-              {problem.done && problem.done !== problem.found && (
+              {/* The reader's own sentence is English; the words before it say the same in every language. */}
+              {locale.value === "en" && problem.done && problem.done !== problem.found && (
                 <>
                   {" \u2192 "}
                   <q>{problem.done}</q>

@@ -388,6 +388,12 @@ export class ReviewState {
     return this.#asked.get(at);
   }
 
+  /** Lets the engine look, or not; what it finds is shown at once. */
+  toggleAnalysis(): void {
+    this.analysis.toggle();
+    if (this.analysis.on.value) this.side.value = "analysis";
+  }
+
   /** A press on a point: a tool, the move that is there, a variation, or the life of a group. */
   press(at: PointName): void {
     this.isPlaying.value = false;

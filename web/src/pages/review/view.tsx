@@ -300,10 +300,7 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
       ...Object.fromEntries(
         TOOLS.slice(0, 9).map((tool, n) => [`Ctrl+${n + 1}`, () => state.tools.choose(tool)]),
       ),
-      " ": () => {
-        state.analysis.toggle();
-        if (state.analysis.on.value) state.side.value = "analysis";
-      },
+      " ": () => state.toggleAnalysis(),
       a: () => {
         state.side.value = "game";
         void state.analysis.analyzeGame("deep");

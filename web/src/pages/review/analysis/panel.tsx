@@ -55,7 +55,7 @@ export function AnalysisHead({ state }: { state: ReviewState }) {
         class={`button small ${analysis.on.value ? "on" : ""}`}
         aria-pressed={analysis.on.value}
         title={`${t("analysis")} (Space)`}
-        onClick={() => analysis.toggle()}
+        onClick={() => state.toggleAnalysis()}
       >
         {t("analysis")}
       </button>

@@ -21,6 +21,7 @@ pub const FEWEST_MOVES: usize = 30;
 const DRAWS: usize = 400;
 
 /// 100 times 0.75 to the power of the mean loss, where each move weighs as much as the choice was hard (0.05 to 1).
+/// A short search tells few losses from noise; their mean it tells, so the mean is of what was found, noise and all.
 pub(super) fn accuracy(moves: &[&JudgedMove]) -> Option<Estimate> {
     if moves.len() < FEWEST_MOVES {
         return None;
@@ -41,11 +42,11 @@ fn of_mean<'a>(moves: impl Iterator<Item = &'a JudgedMove>) -> f32 {
     for judged in moves {
         // A move that lost much was hard, whatever it looked like.
         let weight = judged.difficulty.max(judged.loss / 4.0).clamp(0.05, 1.0);
-        losses += weight * judged.loss;
+        losses += weight * judged.difference;
         weights += weight;
     }
     let mean = if weights > 0.0 { losses / weights } else { 0.0 };
-    100.0 * 0.75_f32.powf(mean)
+    100.0 * 0.75_f32.powf(mean.max(0.0))
 }
 
 #[cfg(test)]
@@ -76,6 +77,17 @@ mod tests {
     #[test]
     fn few_moves_tell_nothing() {
         assert_eq!(of((0..29).map(|_| 0.0)), None);
+    }
+
+    #[test]
+    fn what_no_single_move_tells_from_noise_is_told_by_many() {
+        let played = Played { color: Color::Black, mv: Move::Pass };
+        let before = Look { black_lead: 0.8, visits: 4, deviation: 2.0, ..Look::default() };
+        let after = Look { black_lead: 0.0, ..before.clone() };
+        let judged = JudgedMove::new(played, &before, &after, &Classes::default());
+        assert_eq!(judged.loss, 0.0);
+        let found = accuracy(&vec![&judged; 60]).expect("enough moves");
+        assert!((found.value - 100.0 * 0.75_f32.powf(0.8)).abs() < 0.01, "{found:?}");
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub struct JudgedMove {
     pub mv: Move,
     /// Points it lost against the best move; what cannot be told from noise is none.
     pub loss: f32,
+    /// The same with its noise, which in a mean over many moves goes by itself: below zero where the move was
+    /// found better than the best one. None for the first choice.
+    pub difference: f32,
     /// How much the mover's probability of winning fell.
     pub win_loss: f32,
     /// Its class.
@@ -46,8 +49,9 @@ impl JudgedMove {
         let best = before.candidates.first().map(|best| best.mv);
         let is_first_choice = best == Some(played.mv);
         let raw = sign * (before.value() - after.value());
+        let difference = if is_first_choice || !raw.is_finite() { 0.0 } else { raw };
         let noise = FLOOR + 2.0 * before.error().hypot(after.error());
-        let loss = if is_first_choice || raw < noise || !raw.is_finite() { 0.0 } else { raw };
+        let loss = if difference < noise { 0.0 } else { difference };
         let win = |look: &Look| if sign > 0.0 { look.black_win } else { 1.0 - look.black_win };
         let win_loss = if loss > 0.0 { (win(before) - win(after)).max(0.0) } else { 0.0 };
         let is_ahead = sign * before.value() > SAFE_LEAD && win(before) > SAFE_WIN;
@@ -55,6 +59,7 @@ impl JudgedMove {
             color: played.color,
             mv: played.mv,
             loss,
+            difference,
             win_loss,
             class: classes.of(loss),
             better: best.filter(|_| !is_first_choice),

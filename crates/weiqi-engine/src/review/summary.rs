@@ -25,7 +25,7 @@ pub struct PlayerReview {
     pub n_moves: usize,
     /// How well it played, from 0 to 100; `None` with too few moves.
     pub accuracy: Option<Estimate>,
-    /// Points lost a move.
+    /// Points lost a move, those included that a single move cannot tell from noise.
     pub mean_loss: f32,
     /// The loss of the move in the middle, when they are ordered by their losses.
     pub median_loss: f32,
@@ -82,14 +82,15 @@ fn player(color: Color, moves: &[Option<JudgedMove>], phases: Phases) -> PlayerR
         classes[judged.class as usize] += 1;
     }
     let stage = |stage| {
-        let of_stage = own.iter().filter(|&&(n, _)| phases.at(n) == stage).map(|(_, judged)| judged.loss);
-        let (n_moves, total_loss) = of_stage.fold((0, 0.0), |(n, sum), loss| (n + 1, sum + loss));
+        let of_stage = own.iter().filter(|&&(n, _)| phases.at(n) == stage).map(|(_, judged)| judged.difference);
+        let (n_moves, sum) = of_stage.fold((0, 0.0), |(n, sum), difference| (n + 1, sum + difference));
+        let total_loss = sum.max(0.0);
         StageReview { n_moves, total_loss, mean_loss: total_loss / (n_moves.max(1) as f32) }
     };
     PlayerReview {
         n_moves: judged.len(),
         accuracy: accuracy(&judged),
-        mean_loss: losses.iter().sum::<f32>() / losses.len().max(1) as f32,
+        mean_loss: (judged.iter().map(|judged| judged.difference).sum::<f32>() / judged.len().max(1) as f32).max(0.0),
         median_loss: losses.get(losses.len() / 2).copied().unwrap_or_default(),
         n_first_choices: judged.iter().filter(|judged| judged.better.is_none()).count(),
         classes,

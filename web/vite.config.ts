@@ -14,6 +14,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 200,
     // The page, and the board that other pages frame.
-    rolldownOptions: { input: ["index.html", "embed.html"] },
+    rolldownOptions: {
+      input: ["index.html", "embed.html"],
+      // What most pages need comes in one piece: each request costs more than a few bytes too many.
+      output: {
+        codeSplitting: {
+          groups: [{ name: "shared", test: /src|preact|signals/, minShareCount: 3 }],
+        },
+      },
+    },
   },
 });

@@ -91,8 +91,11 @@ class Robot {
   }
   async toTheEnd() {
     const last = this.button("go-last");
-    if (await last.isEnabled()) await this.hand.press(last);
-    await this.page.waitForFunction((one) => one.disabled, await last.elementHandle());
+    await this.hand.press(last);
+    await this.page.waitForFunction(
+      (one) => one.ariaDisabled === "true",
+      await last.elementHandle(),
+    );
   }
 }
 

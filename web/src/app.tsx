@@ -26,8 +26,11 @@ const loaders: { [P in keyof Pages]: () => Promise<Pages[P]> } = {
 const loaded = signal<Partial<Record<Route["page"], ComponentType<{ route: Route }>>>>({});
 const broken = signal(false);
 
+const loading = new Set<Route["page"]>();
+
 async function load(page: Route["page"]): Promise<void> {
-  if (loaded.value[page]) return;
+  if (loaded.peek()[page] || loading.has(page)) return;
+  loading.add(page);
   try {
     const component = (await loaders[page]()) as ComponentType<{ route: Route }>;
     loaded.value = { ...loaded.value, [page]: component };
@@ -35,6 +38,12 @@ async function load(page: Route["page"]): Promise<void> {
   } catch {
     broken.value = true;
   }
+  loading.delete(page);
+}
+
+/** Fetches the first page, beside the language and before anything is drawn. */
+export function startLoading(): void {
+  void load(route.peek().page);
 }
 
 export function App() {

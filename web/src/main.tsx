@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { App } from "./app.tsx";
+import { App, startLoading } from "./app.tsx";
 import { startSpeaking } from "./i18n/index.ts";
 import { startOffline } from "./offline/install.ts";
 import { awaitFirstPress } from "./sound/index.ts";
@@ -10,6 +10,10 @@ startPainting();
 watchInput();
 awaitFirstPress();
 startOffline();
-await startSpeaking();
+const spoken = startSpeaking();
+startLoading();
+await spoken;
 const root = document.getElementById("app");
+// The frame that was painted first gives way.
+root?.replaceChildren();
 if (root) render(<App />, root);

@@ -303,6 +303,7 @@ async function pasteBranch(state: ReviewState): Promise<void> {
   }
 }
 
+/** Where there is nowhere to go it keeps the focus, for the keys that pressed it. */
 function StepButton(props: { icon: IconName; label: string; disabled: boolean; onClick(): void }) {
   return (
     <button
@@ -310,8 +311,10 @@ function StepButton(props: { icon: IconName; label: string; disabled: boolean; o
       class="button"
       aria-label={props.label}
       title={props.label}
-      disabled={props.disabled}
-      onClick={props.onClick}
+      aria-disabled={props.disabled}
+      onClick={() => {
+        if (!props.disabled) props.onClick();
+      }}
     >
       <Icon name={props.icon} />
     </button>

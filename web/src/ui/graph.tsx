@@ -77,7 +77,7 @@ export function Graph({ label, points, here, marks, shows, onJump, hint }: Graph
       {marks.map(({ n, shape, below }) => (
         <span
           key={`${shape}${n}`}
-          class={`graph-mark ${shape} ${below ? "below" : ""}`}
+          class={`graph-mark mark-${shape} ${below ? "below" : ""}`}
           style={{ insetInlineStart: at(n) }}
           aria-hidden="true"
         />

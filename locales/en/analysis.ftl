@@ -1,7 +1,7 @@
 # The engine's analysis on the review page.
 
 analysis = Analysis
-analysis-off = The engine is not looking
+analysis-off = The engine is resting
 analysis-preparing = Preparing…
 analysis-searching-first = Thinking, { $visits } visits
 analysis-searching = Thinking, { $visits } visits, { $speed }/s
@@ -10,20 +10,20 @@ analysis-failed = Failed: { $reason }
 analysis-gave-up = The network failed; the built-in engine has taken over.
 analysis-even = Even
 analysis-leads = { $color } leads by { $n }
-analysis-win = { $color } wins { $n }%
-analysis-choices = What is shown
-analysis-legend = What colors and numbers mean
+analysis-win = { $color } win rate { $n }%
+analysis-choices = What to show
+analysis-legend = What the colors and numbers mean
 candidates = Candidates
-candidate-number = Number on a candidate
+candidate-number = Number on candidates
 candidate-number-loss = Loss
 candidate-number-win = Win rate
 candidate-number-lead = Score lead
-perspective = Whose good is plus
-perspective-black = Black's
-perspective-mover = The mover's
+perspective = Seen from
+perspective-black = Black
+perspective-mover = Side to move
 owners = Ownership
 think-first = Think first
-think-first-what = Choose a move of your own, then see the engine's
+think-first-what = Choose your own move, then see what the engine thinks
 think-first-now = { $color } to move. Choose a point first.
 grade-best = Best move
 grade-small = Loses less than 1.5 points
@@ -32,46 +32,54 @@ grade-large = Loses more than 3 points
 legend-loss = Large number: points lost against the best move.
 legend-win = Large number: win rate of the side to move.
 legend-lead = Large number: lead of the side to move.
-legend-visits = Small number: how often the engine looked. What it hardly looked at is a small dot.
-line-back = Line one move back
-line-forward = Line one move on
-line-add = Add to the tree
-side-notes = Notes
+legend-visits = Small number: how often the engine looked. Moves it hardly looked at are small dots.
+line-back = One move back in the line
+line-forward = One move forward in the line
+line-add = Add as a variation
+side-notes = Comment
 side-analysis = Analysis
 side-choose = What to see
-keys-analysis = Analysis on and off
-keys-owners = Ownership on and off
-keys-mistakes = Next and previous mistake
-keys-graph = Lead or win rate on the graph
+keys-analysis = Analysis on or off
+keys-owners = Ownership on or off
+keys-mistakes = Next, previous mistake
+keys-graph = Graph: score lead or win rate
 side-game = Game
 graph-unknown = Not looked at yet
-graph-choose = Another graph
+graph-choose = Change the graph
 graph-both = Lead and win rate
 graph-lead = Score lead
 graph-win = Win rate
-graph-label = How the game went, { $n } positions
-whole-what = Let the engine look at the whole game and find the moves worth another look: quickly first, then closely where it matters. Stop whenever you like.
+graph-label =
+    Graph of the game, { $n ->
+        [one] 1 position
+       *[other] { $n } positions
+    } looked at
+whole-what = Let the engine go through the whole game and find the moves worth another look: first quickly, then closely where it matters. You can stop at any time.
 whole-start = Analyze the game
-whole-again = Go on analyzing
+whole-again = Continue analyzing
 whole-quick = Quick look: { $done } of { $of }
 whole-deep = A closer look: { $done } of { $of }
-whole-progress = Progress of the analysis
+whole-progress = Analysis progress
 whole-stop = Stop
 whole-failed = The analysis stopped: { $reason } What was found is kept.
-report = Report
+report = Review report
 mistakes = Mistakes
-mistakes-n = { $n } moves worth another look
-mistakes-none = No great mistakes.
-mistakes-whose = Whose
+mistakes-n =
+    { $n ->
+        [one] 1 move worth another look
+       *[other] { $n } moves worth another look
+    }
+mistakes-none = No big mistakes.
+mistakes-whose = Player
 mistakes-both = Both
-mistakes-stage = Which part
-mistakes-order = Order
+mistakes-stage = Stage
+mistakes-order = Sort
 mistakes-by-loss = By loss
 mistakes-by-move = By move
 mistakes-more = { $n } more
 mistakes-no-more = No more mistakes.
 mistake-move = Move { $n } { $at }
-mistake-better = Better { $at }
+mistake-better = Better: { $at }
 stage-all = All
 stage-opening = Opening
 stage-middle = Middle
@@ -82,33 +90,57 @@ class-slack = slack
 class-error = mistake
 class-blunder = blunder
 class-losing = losing move
-analysis-coarse = The built-in engine is coarse; take its numbers lightly.{" "}
-analysis-coarse-link = Use a network
+analysis-coarse = The built-in engine is rough; don't rely on its numbers.{ " " }
+analysis-coarse-link = Use a neural network
 why = This move
-why-ask = Why
+why-ask = Why?
 why-asking = Thinking…
-why-safe = Far ahead, the small loss buys safety.
-why-find = The only good move, and hard to see.
-why-lines = Lines beside it
-why-best = What was better
-why-reply = The answer
-why-passed = Without it
-why-follow = If it is ignored
-why-gain = { $n } points better than passing.
-why-gain-none = { $n } points worse than passing.
-why-loss = { $at } is { $n } points better.
-why-ignored = gains { $n } points more
-why-captures = Takes { $n } stones.
-why-saves = Saves { $n } stones at { $at }.
-why-atari = Puts { $n } stones at { $at } in atari.
-why-self-atari = Its { $n } stones have one liberty; { $color } takes them at { $by }.
-why-threatens = Ignored, it captures the { $n } stones at { $at } by ataris, beginning at { $by }.
-why-exposes = { $color } can capture the { $n } stones at { $at } by ataris, beginning at { $by }; not after the best move.
+why-safe = Far ahead: the small loss buys safety.
+why-find = The only good move, and hard to find.
+why-lines = Lines to compare
+why-best = A better move
+why-reply = The reply
+why-passed = Without this move
+why-follow = If ignored
+why-gain = { POINTS($n, unit: " points", one: " point") } better than passing.
+why-gain-none = { POINTS($n, unit: " points", one: " point") } worse than passing.
+why-loss = { $at } is { POINTS($n, unit: " points", one: " point") } better.
+why-ignored = gains { POINTS($n, unit: " points", one: " point") } more
+why-captures =
+    Captures { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    }.
+why-saves =
+    Saves { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } at { $at }.
+why-atari =
+    Puts { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } at { $at } in atari.
+why-self-atari =
+    { $n ->
+        [one] The stone has
+       *[other] The { $n } stones have
+    } only one liberty; { $color } captures at { $by }.
+why-threatens =
+    If ignored, it captures { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } at { $at } with ataris, starting at { $by }.
+why-exposes =
+    { $color } can capture { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } at { $at } with ataris, starting at { $by }; after the best move this is not possible.
 why-connects = Connects { $at } and { $other }.
-why-wins = { $n } points more { $part }.
-why-gives = { $n } points lost { $part }.
-why-elsewhere = The best move is { $part }, { $n } points bigger.
-why-sente = Sente: ignoring it costs { $n } points more.
+why-wins = Gains { POINTS($n, unit: " points", one: " point") } { $part }.
+why-gives = Loses { POINTS($n, unit: " points", one: " point") } { $part }.
+why-elsewhere = The best move is { $part }, { POINTS($n, unit: " points", one: " point") } bigger.
+why-sente = Sente: ignoring it costs { POINTS($n, unit: " points", one: " point") } more.
 part-upper-left = in the upper left
 part-upper = on the upper side
 part-upper-right = in the upper right
@@ -121,8 +153,8 @@ part-lower-right = in the lower right
 report-print = Print
 report-moves = Moves worth another look
 report-accuracy = Accuracy
-report-accuracy-what = Accuracy: 100 × 0.75 to the power of the weighted mean loss; hard choices weigh more. In brackets, the range that holds it nine times in ten. None for fewer than 30 moves.
-report-loss-what = Loss: the best result before the move less the result after it, in points. A single move is not blamed for what may be noise; the means count it.
+report-accuracy-what = Accuracy: 100 × 0.75 to the power of the weighted mean loss; difficult choices weigh more. In brackets, the range that is right nine times in ten. Not given for fewer than 30 moves.
+report-loss-what = Loss: the best result before the move less the result after it, in points. A single move is not blamed for what may be just noise; the means count it.
 report-mean = Mean loss
 report-median = Median loss
 report-first = The engine's first choice
@@ -130,13 +162,13 @@ report-stage = { $stage }, mean loss
 report-few = too few moves
 report-none = none
 report-interval = { $n } ({ $low }–{ $high })
-points-n = { $n } points
+points-n = { POINTS($n, unit: " points", one: " point") }
 mistakes-filter = Filter
 graph-said = The record says: { $what }
 analysis-write = Write the analysis into the record
-analysis-written = The analysis is in the record; other programs read it, too.
+analysis-written = The analysis is now in the record; other programs can read it too.
 analysis-nothing = There is no analysis to write yet.
 keys-deeper = Analyze the game
-candidates-most = Candidates at most
+candidates-most = Most candidates shown
 legend-classes = Classes of moves
 legend-classes-what = Played moves by points lost: good up to 0.5, fine 1.5, slack 3, mistake 6, blunder 12, beyond that losing.

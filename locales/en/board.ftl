@@ -1,6 +1,6 @@
 # What is read out of the board.
 
-board-label = Board of { $width } by { $height }
+board-label = { $width } by { $height } board
 cell-empty = { $at }, empty
 cell-black = { $at }, black stone, { $n ->
     [one] 1 liberty
@@ -42,5 +42,5 @@ embed-next = Next move
 embed-last = To the end
 embed-move = { $n } / { $most }
 embed-problem-record = There is no game record to show here.
-embed-problem-position = The position in the address cannot be read.
+embed-problem-position = The position in the address can't be read.
 embed-problem-address = The game record could not be fetched.

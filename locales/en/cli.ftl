@@ -18,7 +18,7 @@ config-unknown-key = there is no setting `{ $key }`
     .hint = did you mean `{ $nearest }`? `weiqi config` lists all settings
 config-bad-value = `{ $key }` cannot be `{ $value }`
     .hint = possible values: { $takes }
-config-unknown-variable = the variable { $key } is no setting and was not looked at
+config-unknown-variable = the variable { $key } is not a setting and was ignored
     .hint = did you mean { $nearest }?
 
 man-no-command = there is no command `{ $command }`
@@ -64,7 +64,11 @@ check-illegal = move { $number }, { $color ->
         [white] White
        *[black] Black
     } { $point }: { $reason }
-check-skipped = { $n } variations were not judged: too many boards are set up inside of variations
+check-skipped =
+    { $n ->
+        [one] 1 variation was not judged
+       *[other] { $n } variations were not judged
+    }: too many boards are set up inside variations
 check-times = {""}, { $n } times
 check-in-game = {" "}(game { $game })
 check-at-node = {" "}(game { $game }, node { $path })
@@ -127,7 +131,7 @@ repair-LIMIT = a limit was reached; the rest was not read
 serve-data = the data folder cannot be used: { $reason }
     .hint = choose another one with `--data FOLDER`
 serve-in-use = the data folder is in use by another weiqi
-    .hint = stop it, or choose another folder with `--data FOLDER`; `weiqi open` prints the link into the one that runs
+    .hint = stop it, or choose another folder with `--data FOLDER`; `weiqi open` prints the link to the one that is running
 serve-bad-key = the secret key is not 32 bytes long
     .hint = restore it from a backup, or delete it: then every browser has to be let in again
 serve-not-running = no weiqi is running with this data folder
@@ -152,25 +156,25 @@ backup-records = records: { $added } added, { $updated } updated, { $known } wer
 backup-beside = { $n } were changed on both sides; those of the backup are kept beside yours
 backup-games = games: { $added } added, { $continued } went on, { $known } were there already
 backup-in-use = a weiqi is running on this data folder
-    .hint = stop it first; or back up and restore in its page, under My games, More
+    .hint = stop it first; or back up and restore on its page, under Games, More
 backup-nothing = nothing is kept in this folder yet
-    .hint = name the folder of your games with `--data FOLDER`; `weiqi config` shows which one is used
+    .hint = name the folder of your games with `--data FOLDER`; `weiqi config` shows which one is in use
 backup-unwritable = the backup could not be written: { $reason }
-    .hint = choose another place; what you have is all there
+    .hint = choose another place; your games are safe
 backup-unreadable = the backup could not be read: { $reason }
-    .hint = see whether the name is right; what you have is all there
-backup-not-one = this file is no backup of weiqi
-    .hint = records come in on the page, under My games; `weiqi restore` takes what `weiqi backup` wrote
-backup-damaged = the backup is damaged, and nothing of it was taken
-    .hint = take another backup; what you have is all there
+    .hint = check the name; your games are safe
+backup-not-one = this file is not a backup of weiqi
+    .hint = add records on the page, under Games; `weiqi restore` takes what `weiqi backup` wrote
+backup-damaged = the backup is damaged, and nothing was taken from it
+    .hint = try another backup; your games are safe
 backup-newer = a newer weiqi made this backup
-    .hint = update this one first; what you have is all there
-backup-too-large = the backup is larger than can be read
-    .hint = what you have is all there
-backup-disk-full = the disk is full: what was taken so far is whole
-    .hint = make room and run the command again; it goes on where it stopped
+    .hint = update this one first; your games are safe
+backup-too-large = the backup is too large to be read
+    .hint = your games are safe
+backup-disk-full = the disk is full: what was taken so far is complete
+    .hint = free some space and run the command again; it continues where it stopped
 backup-failed = the backup did not succeed: { $reason }
-    .hint = what you have is all there; try again
+    .hint = your games are safe; try again
 
 input-folder = this is a folder, and one record is needed
     .hint = name a file in it
@@ -251,7 +255,11 @@ line-group-tax = { $n ->
        *[other] tax of { $n } groups
     }
 line-button = the button
-line-handicap = returned for { $n } handicap stones
+line-handicap =
+    returned for { $n ->
+        [one] 1 handicap stone
+       *[other] { $n } handicap stones
+    }
 line-komi = komi
 line-time-penalty = the other side's time penalty
 
@@ -285,7 +293,7 @@ convert-failed = { $failed } of { $files } files could not be converted:
 convert-loss = what { $format } cannot hold: { $loss }
 convert-refused = the game cannot be written: { $reason }
     .hint = `--to sgf` and `--to json` hold every game, `--split` writes a file for each
-output-exists = the file is there already and was left alone
+output-exists = the file is there already and was not changed
     .hint = choose another name, or replace it with `--force`
 output-unwritable = the file could not be written: { $reason }
     .hint = choose another place
@@ -416,7 +424,7 @@ system-not-utf-8 = it is not UTF-8 text
 system-address-in-use = address already in use
 
 # Why a format cannot say a game.
-refused-size = { $format } cannot say a board of { $size }
+refused-size = { $format } cannot hold a board of { $size }
 refused-no-board = a game without a board cannot be written as { $format }; sgf and json can hold it
 refused-many = a file of { $format } holds one game, not { $games }: write a file for each
 
@@ -464,11 +472,11 @@ loss-characters =
        *[other] { $n } characters became ?
     }
 
-match-bad-player = { $player } is no player
+match-bad-player = { $player } is not a player
     .hint = write a command line that speaks GTP, or `weiqi:visits=50,level=10k`
 match-no-player = { $player } does not start or does not speak GTP
     .hint = what it said on its standard error is in the file above
-match-bad-terms = no game can be played so: { $reason }
+match-bad-terms = no game can be played like this: { $reason }
 match-not-square = GTP knows square boards only
     .hint = write one number, such as --size 13
 match-other-series = this folder holds the results of another match
@@ -498,14 +506,14 @@ match-forfeits =
 ## Engines
 
 settings-unreadable = cannot read the settings of the engine: { $reason }
-settings-no-pair = { $text } is no setting
+settings-no-pair = { $text } is not a setting
     .hint = write NAME=VALUE, with commas between several
 settings-bad-value = { $name } cannot be { $value }
-settings-unknown = settings that nobody knows were left out: { $names }
-human-model-left-out = networks of human play are not used: { $path } was left out
-human-profile-left-out = { $name } was left out: there is no network of human play to read it
+settings-unknown = unknown settings were ignored: { $names }
+human-model-left-out = networks that imitate human play are not used: { $path } was ignored
+human-profile-left-out = { $name } was ignored: there is no network that imitates human play
 network-unreadable = cannot read the network: { $reason }
-network-damaged = this is no network that can be used: { $reason }
+network-damaged = this is not a network that can be used: { $reason }
 
 # A game in the terminal. A word-message lists what may be typed.
 play-word-pass = pass
@@ -519,7 +527,7 @@ play-word-help = help ?
 play-word-quit = quit exit
 play-terms = Board { $size }, { $rules } rules, komi { $komi }. The computer plays at { $level }.
 play-help = Type a point such as D4, or: pass, undo, hint, count, resign, quit.
-play-help-count = Type agree, the point of a stone that lives or dies otherwise, resume to play on, or quit.
+play-help-count = Type agree; the point of a stone to change whether it is alive; resume to play on; or quit.
 play-ask = Your move ({ $color ->
         [white] White
        *[black] Black
@@ -529,7 +537,7 @@ play-computer = The computer plays { $move }.
 play-counting = Both have passed. Counting…
 play-hint = { $move } is good.
 play-hint-pass = Nothing big is left: you may pass.
-play-unknown = There is no point and no word "{ $text }". Type help.
+play-unknown = There is no point or word "{ $text }". Type help.
 play-refused = That is not possible: { $reason }.
 play-not-now = That is not possible now.
 play-nothing-to-undo = There is no move of yours to take back.
@@ -539,5 +547,5 @@ play-resigned = { $color ->
     } wins by resignation.
 play-over = The game is over: { $result }
 play-no-result = The game ends without a result.
-play-left = The game was left.
-play-saved = The game is in { $file }.
+play-left = You left the game.
+play-saved = The game is saved in { $file }.

@@ -3,12 +3,12 @@
 count = Count
 count-stop = Done
 count-preparing = The computer is looking for dead stones…
-count-impossible = This position cannot be counted: it has no board, or stones without a liberty.
+count-impossible = This position can't be counted: there is no board, or some stones have no liberties.
 count-form-zi = In zi
 count-form-points = In points
-count-other-way = That is: { $result }
-count-mu-differs = The same board by territory and prisoners; this differs from the result by a point at times.
-count-zi-differs = The same board by stones and points; this differs from the result a little at times.
+count-other-way = That is, { $result }
+count-mu-differs = The same board by territory and prisoners; the two ways sometimes differ by a point.
+count-zi-differs = The same board by stones and territory; the two ways sometimes differ a little.
 count-total-zi = Total (zi)
 count-total-points = Total (points)
 count-half = Half of the board
@@ -16,8 +16,8 @@ count-komi = Komi
 count-handicap = Handicap compensation
 count-black-sum = Black's difference
 count-difference = Black minus White
-count-rows-light = Rows with a dotted line light the points they count.
-count-tap-dead = Press a dead stone to mark its whole group; press again to bring it back.
+count-rows-light = Press a row with a dotted line to light up the points it counts.
+count-tap-dead = Press a dead stone to mark its whole group; press again if it is alive.
 n-zi = { $n } zi
 
 line-stones = Living stones
@@ -34,14 +34,14 @@ line-owed = Compensation
 line-time-penalty = Time penalty
 line-komi = Komi
 
-dead-none = No stone is dead. If that is wrong, press the stone.
+dead-none = No stones are dead. If that is wrong, press the stone.
 dead-some = { $n ->
     [one] 1 dead stone is
    *[other] { $n } dead stones are
 } marked for you: { $list }. If that is wrong, press the stone.
 dead-one = { $at } { $color }
 warn-open = Not finished here: { $points }. Play on to close the border.
-warn-dame = There are dame left: { $points }.
+warn-dame = Dame are left: { $points }.
 warn-move = { $color } still needs a move at { $points }.
 
 result-draw = Jigo
@@ -55,31 +55,49 @@ result-won = { $winner } wins
 
 seki = seki
 open-here = not finished
-part-not-loaded = This part was not loaded. The program may have stopped; the count is still there, try again in a while.
+part-not-loaded = This part did not load. The program may have stopped; your count is safe. Try again in a while.
 
 # The picture of the count, step by step.
-zi-picture = Counting picture
-zi-whose = Whose stones are counted
-zi-count-black = Black's
-zi-count-white = White's
+zi-picture = Counting step by step
+zi-whose = Whose area to count
+zi-count-black = Black
+zi-count-white = White
 zi-back = Back
 zi-next = Next
 zi-run = Play
 zi-stop = Stop
-zi-step-board = The board at the end. One side is enough; here it is { $color }.
-zi-step-lift = The dead stones are lifted first, { $n } in all.
-zi-step-territory = { $color } surrounds { $n } points, ten a row: { $tens } rows and { $rest }.
-zi-step-stones = Then { $color }'s { $n } living stones. Together { $sum }: { $tens } rows and { $rest }.
-zi-step-shared = { $n } dame, half for each side: { $half } zi more.
-zi-step-more = { $color } has { $total } zi. Half of the board is { $half } zi, the blue line: { $by } more than that.
-zi-step-less = { $color } has { $total } zi. Half of the board is { $half } zi, the blue line: { $by } less than that.
+zi-step-board = The board at the end. Counting one side is enough; here it is { $color }.
+zi-step-lift =
+    First, take off the dead stones, { $n ->
+        [one] 1 in all
+       *[other] { $n } in all
+    }.
+zi-step-territory =
+    { $color } surrounds { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }. Ten to a row, that is { $tens ->
+        [one] 1 row
+       *[other] { $tens } rows
+    } and { $rest }.
+zi-step-stones =
+    Next, { $color }'s { $n ->
+        [one] living stone
+       *[other] { $n } living stones
+    }. Together { $sum }: { $tens ->
+        [one] 1 row
+       *[other] { $tens } rows
+    } and { $rest }.
+zi-step-shared = { $n } dame, half for each side: add { $half } zi.
+zi-step-more = { $color } has { $total } zi. Half of the board (the blue line) is { $half } zi: that is { $by } more.
+zi-step-less = { $color } has { $total } zi. Half of the board (the blue line) is { $half } zi: that is { $by } less.
 zi-step-owed = { $why }: { $color } needs more than { $must } zi. { $result }.
-zi-step-even = No compensation, so half of the board decides: { $result }.
+zi-step-even = There is no komi, so half of the board decides: { $result }.
 
 # The sheet to print.
 sheet = Counting sheet
-sheet-board = The board as it was counted
-sheet-legend = ■ Black's territory   □ White's territory   × dame; stones crossed out are dead
+sheet-board = The board when it was counted
+sheet-legend = ■ Black's territory   □ White's territory   × dame; crossed-out stones are dead
 sheet-name-black = Black's signature
 sheet-name-white = White's signature
 sheet-name-referee = Referee's signature
@@ -88,4 +106,4 @@ sheet-komi = Komi
 sheet-date = Date
 sheet-handicap = Handicap
 print = Print
-print-pdf = The printing window can also save it as PDF.
+print-pdf = The print window can also save it as PDF.

@@ -2,7 +2,7 @@
 
 play-title = Game against { $level }
 game-side = The game
-game-panel = How the game stands
+game-panel = Game status
 game-missing = There is no such game
 computer-level = Computer · { $level }
 you = You
@@ -18,11 +18,11 @@ undo = Undo
 pass = Pass
 hint = Hint
 hint-looking = Looking…
-hint-where = Where
-hint-whereabouts = Look at the part of the board that stays clear. Press again to see the point.
+hint-where = Where?
+hint-whereabouts = Look at the part of the board that is not faded. Press again to see the point.
 hint-at = { $at } is good.
 hint-after = { " " }Then perhaps { $after }.
-hint-pass = Nothing big is left: you may pass.
+hint-pass = There are no big moves left: you may pass.
 resign = Resign
 agree = Agree
 resume = Play on
@@ -32,19 +32,19 @@ go-on = Play on
 not-now = Not now
 
 pass-question = Pass?
-pass-what = When both players pass in a row, the count begins.
+pass-what = When both players pass in a row, counting begins.
 resign-question = Resign this game?
-resign-what = The game ends at once and can't be played on.
+resign-what = The game ends at once and can't be continued.
 
 moves = Moves
-moves-empty = Press a point of the board to play your first stone.
+moves-empty = Press a point on the board to play the first stone.
 move-line = { $n }. { $color } { $move }
 move-number = Move { $n }
 pass-shown = { $color } passed
 setup-what = Place your handicap stones: { $n } to go.
 
 link-slow = The connection is slow. Nothing is lost.
-link-reconnecting = The connection is lost; trying again… Every move is kept, and the game goes on when it is back.
+link-reconnecting = The connection is lost; reconnecting… Every move is kept, and the game goes on once it is back.
 
 said-move = { $color } played { $at }
 said-captured = { $n ->
@@ -53,10 +53,11 @@ said-captured = { $n ->
 }
 said-pass = { $color } passed
 said-undo = Moves were taken back
-said-proposal = The count begins; { $n ->
-    [one] 1 dead stone is marked
-   *[other] { $n } dead stones are marked
-}
+said-proposal =
+    Counting begins; { $n ->
+        [one] 1 dead stone is marked
+       *[other] { $n } dead stones are marked
+    }
 said-resume = The game goes on
 game-over = The game is over after { $n ->
     [one] 1 move
@@ -72,26 +73,26 @@ white-person = White
 their-turn = { $color } to play
 agree-both = Both agree
 coach-looks = The coach looks at this move…
-coach-lost = This move lost about { $n } points
-coach-lost-said = { $at } lost about { $n } points. Take it back, or keep it.
+coach-lost = This move lost about { POINTS($n, unit: " points", one: " point") }
+coach-lost-said = { $at } lost about { POINTS($n, unit: " points", one: " point") }. Take it back, or keep it.
 coach-better = { $at } is better
 coach-better-line = { $at } is better, then { $after }.
-coach-better-pass = A pass would be better.
+coach-better-pass = Passing would be better.
 coach-answer = As it is, { $color } plays { $at }, then { $after }.
 coach-answer-short = As it is, { $color } plays { $at }.
-coach-show-better = Show what is better
-coach-show-answer = Show the answer
+coach-show-better = Show a better move
+coach-show-answer = Show the reply
 keep-move = Keep it
 take-back = Take it back
-zen-on = Only the board
+zen-on = Board only
 zen-off = Show everything
 keys-zen = Only the board and the clocks
-keys-pause = Pause, go on
+keys-pause = Pause, resume
 
 estimate = Estimate
 estimate-looking = Looking…
-estimate-leads = { $color } leads by about { $n }. This is what the computer thinks, not a result.
-estimate-even = Even. This is what the computer thinks, not a result.
-open-question = Not finished here
-open-question-what = Where it is circled the border is open; counted now, these points are nobody's. You can play on and close it.
-agree-still = Agree all the same
+estimate-leads = { $color } leads by about { POINTS($n, unit: " points", one: " point") }. This is the computer's judgment, not a result.
+estimate-even = About even. This is the computer's judgment, not a result.
+open-question = Not finished here yet
+open-question-what = In the circled places the border is still open. If you count now, these points belong to nobody. You can play on and close it.
+agree-still = Agree anyway

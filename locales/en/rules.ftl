@@ -3,7 +3,7 @@
 rules-chinese = Chinese
 rules-chinese-competition = Chinese competition
 rules-chinese-1988 = Chinese (1988)
-rules-katago-chinese = Chinese, basic ko only
+rules-katago-chinese = Chinese, simple ko only
 rules-japanese = Japanese
 rules-korean = Korean
 rules-igs = IGS

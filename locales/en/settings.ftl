@@ -1,76 +1,76 @@
 # The settings page.
 
-settings-lead = These stay in this browser, and show at once.
-settings-trial = Board to try them on
-settings-trial-what = Put a few stones here.
+settings-lead = These settings stay in this browser and take effect at once.
+settings-trial = Board to try the settings on
+settings-trial-what = Place a few stones here to try it out.
 settings-trial-clear = Clear
 settings-all = All settings
-settings-reset = Back to how it was
+settings-reset = Reset to defaults
 
 settings-looks = Board and stones
 setting-stones = Stones
 stones-shell = Shell and slate
 stones-flat = Flat
 setting-shadows = Shadows
-setting-loose = Put by hand
-setting-loose-what = Stones lie a little off their points
-setting-aspect = Shape of the board
+setting-loose = Placed by hand
+setting-loose-what = Stones sit slightly off their points
+setting-aspect = Board shape
 aspect-square = Square
-aspect-traditional = Traditional, a little longer
-setting-colors = Colors of marks
-colors-usual = Usual
-colors-safe = For color blindness
+aspect-traditional = Traditional (slightly longer)
+setting-colors = Mark colors
+colors-usual = Standard
+colors-safe = Color-blind friendly
 
 settings-marks = Coordinates and marks
-setting-sides = Coordinates stand
-sides-four = On four sides
-sides-two = Above and left
+setting-sides = Coordinates on
+sides-four = All four sides
+sides-two = Top and left
 setting-last = Last move
 last-ring = Ring
 last-dot = Dot
-last-lines = Cross-hair
+last-lines = Crosshair
 
 setting-numbers = Move numbers
-setting-numbering = Which numbers
+setting-numbering = Which move numbers
 numbering-last = Last few
 numbering-all = All
 numbering-here = From a chosen move
 numbering-variation = In variations
-setting-next = In review, letters on the next moves
-setting-autoplay = Playing by itself, a move takes
+setting-next = Letters on the next moves in review
+setting-autoplay = Autoplay, each move
 autoplay-seconds = { $n } s
 
-settings-presses = How a stone is placed
-setting-touch-small = By finger, below 13×13
-setting-touch-large = By finger, from 13×13
-setting-mouse = By mouse
+settings-presses = Placing stones
+setting-touch-small = Touch, below 13×13
+setting-touch-large = Touch, 13×13 and up
+setting-mouse = Mouse
 press-direct = One tap
 press-two-step = Two taps
 press-lens = Lens
-press-what = Two taps: the first shows the stone, the second, or the button, places it. Lens: the finger leads a cursor; lift it and press the button.
+press-what = Two taps: the first shows the stone; tap again, or press “Play here”, to place it. Lens: slide your finger to move the cursor, lift it and press “Play here”.
 
 settings-sound = Sound
 setting-volume = Volume
-setting-replay-sound = Stones sound in review as well
+setting-replay-sound = Stone sounds in review too
 
 settings-reader = Screen reader
-setting-speech = What is said
+setting-speech = What is read out
 speech-short = Moves only
-speech-usual = Captures as well
-speech-full = Atari as well
-speech-what = What people who listen are told. Moves are always said.
+speech-usual = Captures too
+speech-full = Atari too
+speech-what = What people hear who use a screen reader. Moves are always read out.
 
 settings-language = Language
 
-board-own = Your own
+board-own = Custom
 own-pictures = Your own pictures
 own-board = Board
 own-black = Black stones
 own-white = White stones
-own-what = Choose a picture, or let one go here. Pictures stay in this browser.
-own-read = Read a theme
-own-write = Save as a file
-own-remove = Take away the picture: { $name }
-own-no-picture = { $name } is no picture that can be used. Choose a PNG, JPEG or WebP.
-own-no-theme = { $name } is no theme.
-own-not-kept = The browser has no room for this picture; it is gone when the page is closed. Choose a smaller one.
+own-what = Choose a picture, or drop one here. Pictures stay in this browser.
+own-read = Import a theme
+own-write = Save to a file
+own-remove = Remove the picture: { $name }
+own-no-picture = { $name } is not a picture that can be used here. Choose a PNG, JPEG or WebP file.
+own-no-theme = { $name } is not a theme file.
+own-not-kept = The browser has no room for this picture, so it will be gone when you close the page. Choose a smaller one.

@@ -81,7 +81,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     let startup = args.startup.load(console)?;
     let mut settings = startup.settings;
-    if settings.max_visits.is_none() && settings.max_time.is_none() {
+    // A level ends at its visits, however slow the machine is.
+    if args.level == Level::Full && settings.max_visits.is_none() && settings.max_time.is_none() {
         settings.max_time = Some(Duration::from_secs(1));
     }
     if let Some(threads) = args.startup.threads {

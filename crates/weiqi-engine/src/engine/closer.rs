@@ -38,6 +38,9 @@ impl Look for Closer<'_> {
     fn search(&mut self, moves: &[Move]) -> Option<(Move, f64)> {
         /// What is known after fewer visits is no more than a glance tells.
         const FEWEST: u32 = 4;
+        if self.until.is_over() || self.stop.is_set() {
+            return None;
+        }
         if let (Some(passed), [Move::Pass]) = (self.passed, moves) {
             return Some((Move::Pass, passed));
         }

@@ -120,20 +120,10 @@ impl Engine {
         let chosen = wanted.or_else(|| drawn(game, report, params, random));
         let chosen = chosen.or_else(|| turn.choose(&mut |mv| closer.glance(mv), budget, random)).filter(admitted);
         let own = chosen.or(found.first().copied()).or_else(|| likeliest(game, &report.policy)).unwrap_or(Move::Pass);
-        // Manners take some looks more.
-        let own = match until.is_over() {
-            true => own,
-            false => {
-                let scene = manners::Scene {
-                    game,
-                    ownership: &report.ownership,
-                    stones_stay: ending::stones_count_as_they_stand(game, dead_stones),
-                };
-                let others: Vec<Move> =
-                    found.into_iter().chain(likely(game, &report.policy)).filter(admitted).collect();
-                Some(manners::mended(&scene, own, &others, &mut closer)).filter(admitted).unwrap_or(own)
-            }
-        };
+        let stones_stay = ending::stones_count_as_they_stand(game, dead_stones);
+        let scene = manners::Scene { game, ownership: &report.ownership, stones_stay, gain: gain_at_home(self.level) };
+        let others: Vec<Move> = found.into_iter().chain(likely(game, &report.policy)).filter(admitted).collect();
+        let own = Some(manners::mended(&scene, own, &others, &mut closer)).filter(admitted).unwrap_or(own);
         if !own.is_pass() || wanted.is_some() {
             return own;
         }
@@ -237,6 +227,12 @@ fn closer_visits(level: Level, visits: u32) -> u32 {
     const SURE: u32 = 64;
     const FEWEST: u32 = 16;
     if level == Level::Full { (visits / 2).clamp(FEWEST, SURE) } else { SURE }
+}
+
+/// Points that a play in settled own territory must gain over a pass. A weaker player does not see the smallest ones, and
+/// must not seem to play for nothing.
+fn gain_at_home(level: Level) -> f64 {
+    if level == Level::Full { 1.0 } else { 2.0 }
 }
 
 /// The likeliest moves of a policy, the likeliest first.

@@ -11,7 +11,7 @@ pub(crate) const MANY: usize = 5;
 const SURE: f32 = 0.9;
 
 /// From here on a search looks whether a play in it gains anything.
-const LIKELY: f32 = 0.75;
+const LIKELY: f32 = 0.5;
 /// Enemy stones that are owned this much are dead anyhow.
 const DEAD: f32 = 0.95;
 
@@ -123,10 +123,9 @@ pub(crate) struct Scene<'a> {
     pub(crate) ownership: &'a [f32],
     /// Whether nothing is taken off the board when play stops, so that dead stones must be taken in play.
     pub(crate) stones_stay: bool,
+    /// Points that a play in settled own territory must gain over a pass.
+    pub(crate) gain: f64,
 }
-
-/// Points that a play in settled own territory must gain over a pass.
-const GAIN: f64 = 1.0;
 
 /// The move to make in place of `wanted`, which may be just that one.
 ///
@@ -142,9 +141,10 @@ pub(crate) fn mended(scene: &Scene<'_>, wanted: Move, others: &[Move], look: &mu
         mv = others.into_iter().find(|&other| !scene.is_absurd(other, look)).unwrap_or(Move::Pass);
     }
     match mv {
-        Move::Pass => scene.capture_before_passing(look).unwrap_or(mv),
-        Move::Play(_) => scene.rescue_before(mv, look).unwrap_or(mv),
+        Move::Pass => scene.capture_before_passing(look).or_else(|| scene.rescue_before(mv, look)),
+        Move::Play(_) => scene.rescue_before(mv, look),
     }
+    .unwrap_or(mv)
 }
 
 impl Scene<'_> {
@@ -162,7 +162,7 @@ impl Scene<'_> {
         }
         // At one glance many a move seems to gain something, or nothing.
         match (look.search(&[mv]), look.search(&[Move::Pass])) {
-            (Some((_, played)), Some((_, passed))) => played < passed + GAIN,
+            (Some((_, played)), Some((_, passed))) => played < passed + self.gain,
             _ => false,
         }
     }
@@ -186,19 +186,18 @@ impl Scene<'_> {
         }
         let left =
             threatened(self.game, MANY).into_iter().filter(|chain| !chain.saves.iter().any(|&p| mv == Move::Play(p)));
-        let (mut rescue, mut best) = (None, None);
-        for chain in left.take(3) {
+        let mut left = left.take(3).peekable();
+        left.peek()?;
+        let mut best = look.search(&[mv])?.1 + BETTER;
+        let mut rescue = None;
+        for chain in left {
             let saves: Vec<Move> = chain.saves.into_iter().map(Move::Play).collect();
             let at_a_glance = saves.iter().map(|&save| look.glance(save)).fold(f64::NEG_INFINITY, f64::max);
-            if at_a_glance < look.glance(mv) - FAR {
+            if at_a_glance < best - FAR {
                 continue;
             }
-            if best.is_none() {
-                best = look.search(&[mv]).map(|(_, lead)| lead + BETTER);
-            }
-            let found = look.search(&saves);
-            if let Some((save, lead)) = found.filter(|&(_, lead)| best.is_none_or(|best| lead > best)) {
-                (rescue, best) = (Some(save), Some(lead));
+            if let Some((save, lead)) = look.search(&saves).filter(|&(_, lead)| lead > best) {
+                (rescue, best) = (Some(save), lead);
             }
         }
         rescue
@@ -243,7 +242,7 @@ mod tests {
 
     fn mended_to(game: &Game, ownership: &[f32], wanted: &str, others: &[&str], leads: &[(&str, f64)]) -> String {
         let others: Vec<Move> = others.iter().map(|name| play(name)).collect();
-        let scene = Scene { game, ownership, stones_stay: false };
+        let scene = Scene { game, ownership, stones_stay: false, gain: 1.0 };
         mended(&scene, play(wanted), &others, &mut Told(leads)).to_string()
     }
 

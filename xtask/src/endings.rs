@@ -121,7 +121,7 @@ fn series(wanted: &mut Wanted, preset: &Preset, name: &str) -> Result<Option<Tal
         };
         let own = if number % 2 == 0 { Color::Black } else { Color::White };
         let start = Game::builder(preset.ruleset).size(wanted.size).build().map_err(|error| error.to_string())?;
-        let played = play(start, own, &mut engine, &mut opponent, wanted.visits, seed)?;
+        let Some(played) = play(start, own, &mut engine, &mut opponent, wanted.visits, seed)? else { continue };
         let told = format!("{} against {name}, seed {seed}, the engine is {own}", preset.id);
         note(&mut tally, &played, &mut engine, wanted.scorer.as_mut(), own, &told)?;
     }
@@ -137,6 +137,7 @@ struct Played {
     thought: (f32, f32),
 }
 
+/// `None` where the opponent does not keep the rules.
 fn play(
     mut game: Game,
     own: Color,
@@ -144,7 +145,7 @@ fn play(
     opponent: &mut Opponent,
     visits: u32,
     seed: u64,
-) -> Result<Played, String> {
+) -> Result<Option<Played>, String> {
     let most = 3 * game.size().n_points();
     let mut thought = (0.0, 0.0);
     opponent.begin(&game)?;
@@ -163,7 +164,7 @@ fn play(
             let sign = if color == own { 1.0 } else { -1.0 };
             thought = (sign * choice.value, sign * choice.lead);
             let Answer::Move(mv) = choice.answer else {
-                return Ok(Played { game, has_ended: true, forfeit: Some("resigned".into()), thought });
+                return Ok(Some(Played { game, has_ended: true, forfeit: Some("resigned".into()), thought }));
             };
             opponent.told(color, mv)?;
             mv
@@ -171,14 +172,14 @@ fn play(
             opponent.choose(&game)?
         };
         if let Err(illegal) = game.play(mv) {
-            let forfeit = is_own.then(|| illegal.to_string());
-            if forfeit.is_none() {
-                return Err(format!("the opponent played {mv}: {illegal}\n{}", game.board()));
+            if !is_own {
+                eprintln!("the opponent played {mv}, so the game is left out: {illegal}\n{}", game.board());
+                return Ok(None);
             }
-            return Ok(Played { game, has_ended: false, forfeit, thought });
+            return Ok(Some(Played { game, has_ended: false, forfeit: Some(illegal.to_string()), thought }));
         }
     }
-    Ok(Played { has_ended: game.phase() != Phase::Play, game, forfeit: None, thought })
+    Ok(Some(Played { has_ended: game.phase() != Phase::Play, game, forfeit: None, thought }))
 }
 
 /// Counts a game, and tells of what went wrong.

@@ -20,7 +20,8 @@
 //! ```
 //!
 //! Read [`Line`] first, then [`Table`], [`Arguments`] and [`Error`]; [`TimeSettings`] are the ways to give time,
-//! [`Analyze`] is what an analysis is asked for; [`analysis`] is the other protocol.
+//! [`Analyze`] is what an analysis is asked for; [`analysis`] is the other protocol, [`referee`] the side
+//! that speaks to engines.
 //!
 //! This crate starts no process and keeps no game.
 
@@ -30,6 +31,7 @@ mod arguments;
 mod error;
 mod line;
 mod reader;
+pub mod referee;
 mod response;
 mod table;
 mod time;

@@ -3,7 +3,8 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use weiqi_rules::{Color, Game, Move, Phase, Point, Preset, Quarters, Scoring, katago};
+use weiqi_gtp::referee::{read_score, rules_in_json, stones_to_set};
+use weiqi_rules::{Color, Game, Move, Phase, Point, Preset, Quarters, Repetition, Ruleset, Scoring, Suicide};
 
 /// Who plays against the engine.
 pub(super) enum Opponent {
@@ -22,11 +23,7 @@ impl Opponent {
             "itself" => Ok(Some(Opponent::Itself)),
             "random" => Ok(Some(Opponent::Random(seed))),
             "gnugo" => {
-                let rules = match preset.ruleset.scoring {
-                    Scoring::Territory => "--japanese-rules",
-                    Scoring::Area => "--chinese-rules",
-                    _ => return Ok(None),
-                };
+                let Some(rules) = rules_of_gnu_go(&preset.ruleset) else { return Ok(None) };
                 let places = ["/usr/games/gnugo", "/usr/bin/gnugo"];
                 let Some(place) = places.into_iter().find(|place| std::path::Path::new(place).exists()) else {
                     eprintln!("there is no gnugo here");
@@ -72,6 +69,26 @@ impl Opponent {
             }
         }
     }
+}
+
+/// The rules as GNU Go's flags; `None` where it cannot count by them.
+fn rules_of_gnu_go(ruleset: &Ruleset) -> Option<String> {
+    let scoring = match ruleset.scoring {
+        Scoring::Territory => "--japanese-rules",
+        Scoring::Area => "--chinese-rules",
+        _ => return None,
+    };
+    let repetition = match ruleset.repetition {
+        Repetition::BasicKo | Repetition::UnbalancedCycles => "--simple-ko",
+        Repetition::PositionalSuperko => "--positional-superko",
+        _ => "--situational-superko",
+    };
+    let suicide = match ruleset.suicide {
+        Suicide::Forbidden => "--forbid-suicide",
+        Suicide::Allowed => "--allow-suicide",
+        Suicide::AllowedToSingleStones => "--allow-all-suicide",
+    };
+    Some(format!("{scoring} {repetition} {suicide}"))
 }
 
 /// A number mixed into another that looks like chance (Steele, Lea and Flood 2014).
@@ -128,15 +145,18 @@ impl Program {
         self.ask(&format!("boardsize {}", game.size().width()))?;
         self.ask("clear_board")?;
         self.ask(&format!("komi {}", game.komi()))?;
+        let knows_set_position = self.ask("known_command set_position")? == "true";
+        for command in stones_to_set(game.start_position().board(), knows_set_position) {
+            self.ask(&command)?;
+        }
         Ok(())
     }
 
     /// Black's margin in a finished game.
     pub(super) fn count(&mut self, game: &Game) -> Result<Quarters, String> {
         debug_assert_ne!(game.phase(), Phase::Play);
+        self.ask(&format!("kata-set-rules {}", rules_in_json(game.ruleset())))?;
         self.begin(game)?;
-        self.ask(&format!("kata-set-rules {}", rules_in_json(game)))?;
-        self.ask(&format!("komi {}", game.komi()))?;
         for (color, mv) in game.moves() {
             self.ask(&format!("play {color} {mv}"))?;
         }
@@ -150,23 +170,5 @@ impl Drop for Program {
         // A program that has ended already cannot be killed, which is as well.
         let _ = self.child.kill();
         let _ = self.child.wait();
-    }
-}
-
-fn rules_in_json(game: &Game) -> String {
-    let value = |axis: &katago::Axis| match axis.read(game.ruleset()) {
-        word if axis.is_flag() => serde_json::Value::Bool(word == "true"),
-        word => serde_json::Value::from(word),
-    };
-    let object: serde_json::Map<_, _> = katago::AXES.iter().map(|axis| (axis.key.to_owned(), value(axis))).collect();
-    serde_json::Value::Object(object).to_string()
-}
-
-/// Reads `B+3.5`, `W+1`, `0`.
-fn read_score(answer: &str) -> Option<Quarters> {
-    match answer.split_whitespace().next()?.split_once('+') {
-        Some(("B", points)) => points.parse().ok(),
-        Some(("W", points)) => points.parse().ok().map(|points: Quarters| -points),
-        _ => (answer == "0").then_some(Quarters::ZERO),
     }
 }

@@ -1,7 +1,7 @@
 //! Commands about the rules, in KataGo's and KGS' words.
 
 use serde_json::{Map, Value};
-use weiqi_gtp::{Answer, Arguments, Command, Error};
+use weiqi_gtp::{Answer, Arguments, Command, Error, referee};
 use weiqi_rules::{Ruleset, katago};
 
 use super::session::Session;
@@ -20,13 +20,7 @@ pub(super) const COMMANDS: &[Command<Session>] = &[
 ];
 
 fn get(session: &mut Session, _: &Arguments) -> Answer {
-    let rules = session.game.ruleset();
-    let value = |axis: &katago::Axis| match axis.read(rules) {
-        word if axis.is_flag() => Value::Bool(word == "true"),
-        word => Value::from(word),
-    };
-    let object: Map<String, Value> = katago::AXES.iter().map(|axis| (axis.key.to_owned(), value(axis))).collect();
-    Ok(Value::Object(object).to_string())
+    Ok(referee::rules_in_json(session.game.ruleset()))
 }
 
 fn set(session: &mut Session, arguments: &Arguments) -> Answer {

@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use weiqi_gtp::referee::{read_score, rules_in_json, stones_to_set};
 use weiqi_match::series::Opening;
-use weiqi_rules::{ByColor, Captured, Color, Game, Illegal, Move, Phase, Quarters, katago};
+use weiqi_rules::{ByColor, Captured, Color, Game, Illegal, Move, Phase, Quarters};
 
 use super::player::Seat;
 use super::process::Fault;
@@ -137,7 +138,7 @@ fn set_up(seat: &mut Seat, terms: &Terms, game: &Game) -> Result<(), Fault> {
     seat.ask("clear_board", patience)?;
     if seat.knows("kata-set-rules", patience)? {
         // A program that does not know these very rules plays by its own.
-        let _ = seat.ask(&format!("kata-set-rules {}", rules_in_json(game)), patience);
+        let _ = seat.ask(&format!("kata-set-rules {}", rules_in_json(game.ruleset())), patience);
     }
     seat.ask(&format!("komi {}", game.komi()), patience)?;
     if let Some(seconds) = terms.time
@@ -145,25 +146,14 @@ fn set_up(seat: &mut Seat, terms: &Terms, game: &Game) -> Result<(), Fault> {
     {
         seat.ask(&format!("time_settings 0 {} 1", seconds.ceil()), patience)?;
     }
-    let board = game.start_position().board();
-    let stones: Vec<String> =
-        board.size().points().filter(|&at| board.at(at) == Some(Color::Black)).map(|at| at.to_string()).collect();
-    if !stones.is_empty() {
-        seat.ask(&format!("set_free_handicap {}", stones.join(" ")), patience)?;
+    let knows_set_position = seat.knows("set_position", patience)?;
+    for command in stones_to_set(game.start_position().board(), knows_set_position) {
+        seat.ask(&command, patience)?;
     }
     for (color, mv) in game.moves() {
         seat.ask(&format!("play {color} {mv}"), patience)?;
     }
     Ok(())
-}
-
-fn rules_in_json(game: &Game) -> String {
-    let value = |axis: &katago::Axis| match axis.read(game.ruleset()) {
-        word if axis.is_flag() => serde_json::Value::Bool(word == "true"),
-        word => serde_json::Value::from(word),
-    };
-    let object: serde_json::Map<_, _> = katago::AXES.iter().map(|axis| (axis.key.to_owned(), value(axis))).collect();
-    serde_json::Value::Object(object).to_string()
 }
 
 /// Counts a finished game: as the scorer says, else as both players say, else all stones as they lie.
@@ -194,29 +184,9 @@ fn count(seats: &mut ByColor<&mut Seat>, scorer: Option<&mut Seat>, terms: &Term
     }
 }
 
-/// Reads `B+3.5`, `W+1`, `0`, and what stands behind it as talk.
-fn read_score(answer: &str) -> Option<Quarters> {
-    let word = answer.split_whitespace().next()?.to_ascii_uppercase();
-    match word.split_once('+') {
-        Some(("B", points)) => points.parse().ok(),
-        Some(("W", points)) => points.parse().ok().map(|points: Quarters| -points),
-        None if word == "0" || word == "DRAW" || word == "JIGO" => Some(Quarters::ZERO),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn scores_are_read_as_programs_write_them() {
-        assert_eq!(read_score("B+3.5"), Some("3.5".parse().unwrap()));
-        assert_eq!(read_score("w+12.0 (upper bound: 3)"), Some(-Quarters::from_points(12)));
-        assert_eq!(read_score("0"), Some(Quarters::ZERO));
-        assert_eq!(read_score("unknown"), None);
-        assert_eq!(read_score(""), None);
-    }
 
     #[test]
     fn results_are_written_as_in_sgf() {

@@ -125,12 +125,21 @@ let pointed: Element | null = null;
 const presses = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(CONTROLS) && target !== pointed;
 
+const STEPS = /^(Arrow|Home$|End$|Page)/;
+
+/** Whether the arrows are meant for what has the focus: a choice or a slider that was reached by keys. */
+const steps = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches("input[type=radio], input[type=range]") &&
+  target !== pointed;
+
 /** Listens for shortcuts while nothing is being typed and no dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts, page: KeyPage): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Tab") pointed = null;
       if (event.key === " " && presses(event.target)) return;
+      if (STEPS.test(event.key) && steps(event.target)) return;
       if (event.defaultPrevented || writes(event.target) || document.querySelector("dialog[open]"))
         return;
       const usual = usualFor(chord(event), ownKeys.peek()[page]);

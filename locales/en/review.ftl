@@ -33,6 +33,8 @@ repaired-n = { $n ->
 }
 line-column = line { $line }, column { $column }
 save-original = Save the original
+retry = Play from here
+retry-what = Play the computer from this position; what was played stays in the new record
 undo-edit = Undo
 redo-edit = Redo
 promote = Make main line

@@ -249,3 +249,27 @@ test("what is no record says so and keeps the page", async (stage) => {
     .setInputFiles(file("photo.bin", "\u0000\u0001\u0002 not a game"));
   await page.getByRole("heading", { name: "这个文件里没有棋谱" }).waitFor();
 });
+
+test("from any move of a record one plays on against the computer, and what was played stays a branch", async (stage) => {
+  const page = await stage.page();
+  await open(page, file("一局.sgf", GAME));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("第 3 / 5 手").waitFor();
+  await page.getByRole("button", { name: "从这里下起" }).click();
+  await page.waitForURL(/\/game\/[0-9a-z]+$/);
+  // White is to move, so one has White; the stones lie as they lay.
+  await page.getByText("轮到你", { exact: true }).first().waitFor();
+  assert.deepEqual(await stones(page), ["C3 黑子", "E5 黑子", "E7 白子"]);
+  await clickPoint(page, "G7");
+  await page.getByText("轮到你", { exact: true }).first().waitFor();
+  const id = page.url().split("/").at(-1);
+  const sgf = await page.evaluate(async (id) => {
+    const answer = await fetch(`/api/v1/games/${id}/record.sgf`, { headers: { "X-Weiqi": "1" } });
+    return answer.text();
+  }, id);
+  assert.match(sgf, /KM\[7\.5\]/);
+  assert.match(sgf, /;B\[ee\]\s*;W\[ec\]\s*;B\[cg\]\s*\(;W\[gc\]/);
+  assert.match(sgf, /\(;W\[gg\]\s*;B\[cc\]\)/);
+});

@@ -103,7 +103,12 @@ describe("a question", () => {
 
   test("begins where stones were set up last", () => {
     const { query } = ask("(;SZ[9];B[ee];AW[cc]AB[gg]PL[W];W[dd])", 3);
-    expect(query.start).toEqual({ black: ["E5", "G3"], white: ["C7"], to_move: "white" });
+    expect(query.start).toEqual({
+      black: ["E5", "G3"],
+      white: ["C7"],
+      to_move: "white",
+      captured: { black: 0, white: 0 },
+    });
     expect(query.moves).toEqual([{ color: "white", at: "D6" }]);
   });
 

@@ -1,10 +1,11 @@
 //! The match: who may do what, and what comes of it.
 
-use weiqi_rules::{Board, ByColor, Color, Game, Move, Point, Referee, Ruling, Scoring};
+use weiqi_rules::{BadStart, Board, ByColor, Color, Game, Move, Point, Position, Quarters, Referee, Ruling, Scoring};
 
 use crate::marks::Marks;
 use crate::{
-    Action, Answer, BadSettings, Command, Event, Outcome, Refusal, SetHash, Settings, Status, UndoPolicy, Who,
+    Action, Answer, BadSettings, Command, Event, Outcome, Placement, Refusal, SetHash, Settings, Status, UndoPolicy,
+    Who,
 };
 
 /// How often a side may resume play without a move in between.
@@ -48,16 +49,47 @@ impl Match {
     /// Names what contradicts what in the settings.
     pub fn new(settings: Settings) -> Result<Match, BadSettings> {
         let phase = if settings.n_free_stones() > 0 { Phase::Setup } else { Phase::Play };
-        Ok(Match {
-            game: settings.start()?,
+        Ok(Match::at(settings, settings.start()?, phase))
+    }
+
+    /// A match that begins in the middle of a game. The handicap then only says how many of the stones are counted as such.
+    ///
+    /// # Errors
+    /// Refuses a komi that the rules do not know.
+    pub fn from_position(settings: Settings, position: Position) -> Result<Match, BadSettings> {
+        let (komi, ruleset) = (settings.komi, settings.ruleset);
+        if !komi.is_half_points() || komi.abs() > Quarters::from_points(400) {
+            return Err(BadStart::Komi(komi).into());
+        }
+        let settings = Settings { size: position.size(), placement: Placement::Fixed, ..settings };
+        let mut game = Game::from_position(position, ruleset, komi);
+        game.set_handicap(settings.handicap);
+        Ok(Match::at(settings, game, Phase::Play))
+    }
+
+    /// The same match before anything happened in it.
+    #[must_use]
+    pub fn begun(&self) -> Match {
+        if self.settings.n_free_stones() > 0 {
+            return Match::new(self.settings).unwrap_or_else(|_| self.clone());
+        }
+        let start = self.game.start_position().clone();
+        let mut game = Game::from_position(start, self.settings.ruleset, self.settings.komi);
+        game.set_handicap(self.settings.handicap);
+        Match::at(self.settings, game, Phase::Play)
+    }
+
+    fn at(settings: Settings, game: Game, phase: Phase) -> Match {
+        Match {
             settings,
             phase,
+            game,
             placed: Vec::new(),
             undo_asked: None,
             marks: None,
             n_resumptions: ByColor::default(),
             outcome: None,
-        })
+        }
     }
 
     /// What was agreed.

@@ -4,7 +4,7 @@ use weiqi_match::{Command, Match, Phase, Refusal, Who};
 use weiqi_rules::Color;
 
 use crate::api::{self, Action, BadLog, Event, EventKind, GameNow, GameSummary, GameView, NewGame};
-use crate::{Deed, Denial, Duty, Table, Thought, Unfit, code_of, settle, view};
+use crate::{Begun, Deed, Denial, Duty, Table, Thought, Unfit, begin, code_of, view};
 
 /// Why a log makes no game.
 #[derive(Debug, thiserror::Error)]
@@ -15,9 +15,6 @@ pub enum BrokenLog {
     /// It makes no match.
     #[error(transparent)]
     Bad(#[from] BadLog),
-    /// The settings contradict each other.
-    #[error(transparent)]
-    Settings(#[from] weiqi_match::BadSettings),
     /// An event could not have happened.
     #[error("event {seq}: {reason}")]
     Event {
@@ -42,11 +39,10 @@ impl Logbook {
     /// # Errors
     /// Names every field that keeps it from beginning.
     pub fn begin(id: &str, request: &NewGame, heads: bool, at_ms: u64) -> Result<Logbook, Unfit> {
-        let (settings, game) = settle(request, heads)?;
-        let start = Event { seq: 1, at_ms, what: EventKind::Start { settings: settings.clone() } };
-        let mut table = Table::new(settings, game);
+        let Begun { mut table, events } = begin(request, heads)?;
         table.set_clock(at_ms);
-        Ok(Logbook { id: id.to_owned(), table, events: vec![start] })
+        let events = (1..).zip(events).map(|(seq, what)| Event { seq, at_ms, what }).collect();
+        Ok(Logbook { id: id.to_owned(), table, events })
     }
 
     /// Brings a game back from its log. Time ran for nobody meanwhile.
@@ -57,7 +53,7 @@ impl Logbook {
         let Some(EventKind::Start { settings }) = events.first().map(|event| &event.what) else {
             return Err(BadLog::Start.into());
         };
-        let mut table = Table::new(settings.clone(), Match::new(api::read_settings(settings)?)?);
+        let mut table = Table::new(settings.clone(), api::read_start(settings)?);
         for (expected, event) in (1..).zip(&events) {
             if event.seq != expected {
                 return Err(BrokenLog::Hole(expected));

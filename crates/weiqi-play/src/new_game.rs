@@ -1,9 +1,12 @@
 //! Checking a request for a new game: every wrong field is named at once.
 
-use weiqi_match::{BadSettings, Match, Settings, UndoPolicy};
-use weiqi_rules::{BadStart, Quarters, Ruleset, Size};
+use weiqi_match::{BadSettings, Match};
+use weiqi_rules::{BadStart, Position, Quarters, Ruleset, Size};
 
-use crate::api::{ColorChoice, ComputerChoice, FieldProblem, GameSettings, NewGame, Opponent, Pair, PlayerKind, Seat};
+use crate::api::{
+    self, BadLog, ColorChoice, ComputerChoice, FieldProblem, GameSettings, NewGame, Opponent, Pair, PlayerKind, Seat,
+    StartPosition,
+};
 use crate::table::MAX_PACE_MS;
 
 /// The shortest side of a board to play on.
@@ -12,6 +15,9 @@ pub const MIN_SIDE: u8 = 2;
 pub const MAX_HANDICAP: u8 = 9;
 /// Komi is at most this many quarter points either way.
 pub const MAX_KOMI_QUARTERS: i32 = 1600;
+
+/// The most moves of another game that a game can begin with, before its position and after it.
+pub(crate) const MAX_GIVEN: usize = 2000;
 
 /// Why no game can begin so: every wrong field.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +35,7 @@ impl From<Vec<FieldProblem>> for Unfit {
 }
 
 /// A wrong field.
-fn wrong(path: &str, code: &str) -> FieldProblem {
+pub(crate) fn wrong(path: &str, code: &str) -> FieldProblem {
     FieldProblem { path: path.into(), code: code.into(), min: None, max: None }
 }
 
@@ -38,7 +44,7 @@ fn out_of(path: &str, min: i64, max: i64) -> FieldProblem {
     FieldProblem { min: Some(min), max: Some(max), ..wrong(path, "range") }
 }
 
-/// What the request asks for. `heads` is what the coin shows where colors are drawn.
+/// What the request asks for, before any move of another game. `heads` is what the coin shows where colors are drawn.
 ///
 /// # Errors
 /// Names every field that keeps a game from beginning.
@@ -66,19 +72,15 @@ pub fn settle(request: &NewGame, heads: bool) -> Result<(GameSettings, Match), U
         problems.push(wrong("clock", "range"));
     }
     let size = Size::new(width.into(), height.into());
+    if let Some(from) = &request.from
+        && from.moves.len().max(from.later.len()) > MAX_GIVEN
+    {
+        problems.push(wrong("from", "too_many"));
+    }
     let (Some(ruleset), Ok(size), true) = (ruleset, size, problems.is_empty()) else {
         return Err(problems.into());
     };
     let komi = request.komi_quarters.map_or_else(|| usual_komi(&ruleset, size, request.handicap), Quarters);
-    let settings = Settings {
-        size,
-        ruleset,
-        komi,
-        handicap: request.handicap,
-        placement: request.handicap_placement.into(),
-        undo: UndoPolicy::Free,
-    };
-    let game = Match::new(settings).map_err(|error| refused(&error))?;
     let wire = GameSettings {
         width,
         height,
@@ -91,8 +93,28 @@ pub fn settle(request: &NewGame, heads: bool) -> Result<(GameSettings, Match), U
         clock: request.clock,
         coach_quarters: request.coach_quarters.filter(|_| request.opponent == Opponent::Computer),
         pace_ms: request.pace_ms.min(MAX_PACE_MS),
+        start: request.from.as_ref().map(|from| from.start.clone().unwrap_or_else(|| empty(size))),
     };
+    let game = begun(&wire, size)?;
     Ok((wire, game))
+}
+
+/// An empty board, before anything.
+fn empty(size: Size) -> StartPosition {
+    StartPosition::from(&Position::new(size))
+}
+
+/// The match before its first move.
+fn begun(settings: &GameSettings, size: Size) -> Result<Match, Unfit> {
+    if let Some(start) = &settings.start
+        && let Err(bad) = start.to_position(size)
+    {
+        return Err(vec![wrong("from", bad.code())].into());
+    }
+    api::read_start(settings).map_err(|bad| match bad {
+        BadLog::Terms(bad) => refused(&bad),
+        bad => Unfit { fields: vec![wrong("from", "impossible")], detail: Some(bad.to_string()) },
+    })
 }
 
 /// White's compensation when nobody names one (rules.md §7): nothing for Black moving first, half a point with
@@ -181,6 +203,7 @@ mod tests {
             clock: None,
             coach_quarters: None,
             pace_ms: 0,
+            from: None,
         }
     }
 

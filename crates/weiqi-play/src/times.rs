@@ -30,8 +30,7 @@ pub(crate) fn write(record: &mut Record, game: &Match, log: &[EventKind], settin
 /// Whose each move was, and what he had after it. As far as the log goes.
 fn left_after_moves(game: &Match, log: &[EventKind], settings: &GameSettings) -> Vec<(Color, TimeLeft)> {
     let mut times = Vec::new();
-    let Ok(fresh) = Match::new(*game.settings()) else { return times };
-    let mut table = Table::new(settings.clone(), fresh);
+    let mut table = Table::new(settings.clone(), game.begun());
     for event in log.iter().filter(|event| !matches!(event, EventKind::Start { .. })) {
         if table.take(event).is_err() {
             break;

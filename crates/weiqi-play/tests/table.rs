@@ -1,7 +1,7 @@
 //! A table: clock, pauses, two people, two computers, the coach; and that its log makes it again.
 
 use serde_json::{Value, json};
-use weiqi_match::{Command, Match, Phase, Who};
+use weiqi_match::{Command, Phase, Who};
 use weiqi_play::api::{Action, EventKind, Grade, NewGame, PauseReason};
 use weiqi_play::{Deed, Duty, Table, settle};
 use weiqi_rules::Color;
@@ -70,8 +70,7 @@ impl Played {
     fn check(&self) {
         let json = serde_json::to_string(&self.log).expect("events are JSON");
         let log: Vec<EventKind> = serde_json::from_str(&json).expect("what was written can be read");
-        let game = Match::new(*self.table.game().settings()).expect("it began so");
-        let mut again = Table::new(self.table.settings().clone(), game);
+        let mut again = Table::new(self.table.settings().clone(), self.table.game().begun());
         log.iter().for_each(|event| again.take(event).expect("it happened"));
         let mut stopped = self.table.clone();
         let _ = stopped.apply(&Deed::Pause(PauseReason::Asked), self.now_ms);

@@ -193,7 +193,29 @@ coach_quarters: number | null,
 /**
  * The least time between two moves of `computers`.
  */
-pace_ms: number, };
+pace_ms: number,
+/**
+ * Where the game begins, if not on an empty board.
+ */
+from?: Opening, };
+
+/**
+ * A place in a game from which another one is played.
+ */
+export type Opening = {
+/**
+ * What lies on the board before the moves; an empty board with Black to move unless said. Handicap stones are among
+ * them, and nobody puts any more.
+ */
+start?: StartPosition,
+/**
+ * The moves that lead there; at most 2,000.
+ */
+moves: Array<PlayedMove>,
+/**
+ * The moves that were played after them; they stay in the record as a variation. At most 2,000.
+ */
+later?: Array<PlayedMove>, };
 
 /**
  * Against whom a game is played.
@@ -1351,7 +1373,11 @@ coach_quarters: number | null,
 /**
  * The least time between two moves of two computers, at first.
  */
-pace_ms: number, };
+pace_ms: number,
+/**
+ * The position it begins at, where that is no beginning of a game.
+ */
+start?: StartPosition, };
 
 /**
  * How a request was answered.
@@ -1917,7 +1943,11 @@ white: Array<PointName>,
 /**
  * Whose turn it is.
  */
-to_move: ColorName, };
+to_move: ColorName,
+/**
+ * Stones each side has taken before.
+ */
+captured?: Pair<number>, };
 
 /**
  * A move of a game. Players need not take turns.

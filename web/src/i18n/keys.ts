@@ -939,6 +939,8 @@ export interface Messages {
   "repaired-n": { n: string | number };
   "line-column": { column: string | number; line: string | number };
   "save-original": null;
+  "retry": null;
+  "retry-what": null;
   "undo-edit": null;
   "redo-edit": null;
   "promote": null;

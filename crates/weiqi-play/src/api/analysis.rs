@@ -28,7 +28,7 @@ pub struct PositionQuery {
 }
 
 /// The board before the first move.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StartPosition {
     /// Black's stones.
@@ -37,6 +37,10 @@ pub struct StartPosition {
     pub white: Vec<PointName>,
     /// Whose turn it is.
     pub to_move: ColorName,
+    /// Stones each side has taken before.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Pair<u32>>"))]
+    pub captured: Pair<u32>,
 }
 
 /// A move of a game. Players need not take turns.

@@ -3,11 +3,11 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use weiqi_match as core;
-use weiqi_rules::{Board, ByColor, Color, Move, PRESETS, Point, Quarters, Ruleset, Size};
+use weiqi_rules::{Board, ByColor, Color, Move, PRESETS, Point, Position, Quarters, Ruleset, Setup, Size};
 
 use super::{
     Action, ActionName, AnswerName, AskKind, ColorName, EventKind, GameSettings, HandicapPlacement, Level, MarkAs,
-    Outcome, Pair, Phase, PointName, ResultView, RulesetChanges, RulesetChoice, Stones, Style,
+    Outcome, Pair, Phase, PointName, ResultView, RulesetChanges, RulesetChoice, StartPosition, Stones, Style,
 };
 
 /// A log that makes no match.
@@ -16,6 +16,9 @@ pub enum BadLog {
     /// The settings name something that is not known here.
     #[error("the settings are not known to this program")]
     Settings,
+    /// The settings contradict each other.
+    #[error(transparent)]
+    Terms(#[from] core::BadSettings),
     /// The first event is no start, or a later one is.
     #[error("the log does not begin where a game begins")]
     Start,
@@ -90,8 +93,64 @@ impl From<HandicapPlacement> for core::Placement {
     }
 }
 
+/// The match that a log's first event begins.
+///
+/// # Errors
+/// Says what is wrong with the settings.
+pub fn read_start(settings: &GameSettings) -> Result<core::Match, BadLog> {
+    let terms = read_settings(settings)?;
+    match &settings.start {
+        None => Ok(core::Match::new(terms)?),
+        Some(start) => {
+            let position = start.to_position(terms.size).map_err(|_| BadLog::Settings)?;
+            Ok(core::Match::from_position(terms, position)?)
+        }
+    }
+}
+
+/// Why stones make no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadPosition {
+    /// A stone lies beside the board.
+    OffBoard,
+    /// A chain has no liberty.
+    Impossible,
+}
+
+impl BadPosition {
+    /// The code of the problem.
+    pub fn code(self) -> &'static str {
+        match self {
+            BadPosition::OffBoard => "off_board",
+            BadPosition::Impossible => "impossible",
+        }
+    }
+}
+
+impl StartPosition {
+    /// The position.
+    ///
+    /// # Errors
+    /// Says why no board can look so.
+    pub fn to_position(&self, size: Size) -> Result<Position, BadPosition> {
+        let of = |color: Color, points: &[PointName]| points.iter().map(|at| (at.0, Some(color))).collect::<Vec<_>>();
+        let stones = [of(Color::Black, &self.black), of(Color::White, &self.white)].concat();
+        let prisoners = ByColor::new(self.captured.black, self.captured.white);
+        let mut setup = Setup { to_move: self.to_move.into(), prisoners, ..Setup::new(size) };
+        setup.board.set_all(stones).map_err(|_| BadPosition::OffBoard)?;
+        Position::try_from(setup).map_err(|_| BadPosition::Impossible)
+    }
+}
+
+impl From<&Position> for StartPosition {
+    fn from(position: &Position) -> StartPosition {
+        let Pair { black, white } = stones(position.board());
+        StartPosition { black, white, to_move: position.to_move().into(), captured: position.prisoners().into() }
+    }
+}
+
 /// The settings of a log's first event. Games here are unrated, so taking back is free.
-pub fn read_settings(settings: &GameSettings) -> Result<core::Settings, BadLog> {
+fn read_settings(settings: &GameSettings) -> Result<core::Settings, BadLog> {
     let size = Size::new(settings.width.into(), settings.height.into());
     Ok(core::Settings {
         size: size.map_err(|_| BadLog::Settings)?,

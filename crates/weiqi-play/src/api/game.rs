@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClockView, ColorName, CountView, Grade, MoveName, PauseReason, PointName, RulesetChoice, TimeSystem};
+use super::{
+    ClockView, ColorName, CountView, Grade, MoveName, PauseReason, PlayedMove, PointName, RulesetChoice, StartPosition,
+    TimeSystem,
+};
 
 /// A pair of things, one a color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +61,28 @@ pub struct NewGame {
     /// The least time between two moves of `computers`.
     #[serde(default)]
     pub pace_ms: u32,
+    /// Where the game begins, if not on an empty board.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub from: Option<Opening>,
+}
+
+/// A place in a game from which another one is played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Opening {
+    /// What lies on the board before the moves; an empty board with Black to move unless said. Handicap stones are among
+    /// them, and nobody puts any more.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub start: Option<StartPosition>,
+    /// The moves that lead there; at most 2,000.
+    #[serde(default)]
+    pub moves: Vec<PlayedMove>,
+    /// The moves that were played after them; they stay in the record as a variation. At most 2,000.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<PlayedMove>>"))]
+    pub later: Vec<PlayedMove>,
 }
 
 /// A computer to play.
@@ -233,6 +258,10 @@ pub struct GameSettings {
     /// The least time between two moves of two computers, at first.
     #[serde(default)]
     pub pace_ms: u32,
+    /// The position it begins at, where that is no beginning of a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub start: Option<StartPosition>,
 }
 
 /// Who has a color.

@@ -25,13 +25,14 @@ pub use analysis::{
     PositionQuery, PositionReport, StageReview, StartPosition,
 };
 pub use clock::{ClockView, Grade, MAX_PERIODS, MAX_TIME_MS, MIN_PERIOD_MS, PauseReason, TimeLeft, TimeSystem};
-pub use convert::{BadLog, names, read_event, read_settings, stones, wire_event};
+pub use convert::{BadLog, BadPosition, names, read_event, read_start, stones, wire_event};
 pub use count::{CountArea, CountForms, CountLine, CountView, CountWarning, LineName, Owner, Reason};
 pub use engine::{EngineChoice, EngineProblem, EngineView, HintView, KeptNetwork, NetworkView, ThinkingState};
 pub use game::{
     Action, ActionName, AnswerName, Ask, AskKind, ColorChoice, CommandBody, ComputerChoice, Event, EventKind,
     EventsPage, GameCreated, GameNow, GameSettings, GameSummary, GameView, GamesPage, HandicapPlacement, IllegalPoint,
-    Level, MarkAs, NewGame, Opponent, Outcome, Pair, Phase, PlayerKind, PlayerView, ResultView, Seat, Stones, Style,
+    Level, MarkAs, NewGame, Opening, Opponent, Outcome, Pair, Phase, PlayerKind, PlayerView, ResultView, Seat, Stones,
+    Style,
 };
 pub use names::{ColorName, MoveName, PointName};
 pub use problem::{FieldProblem, Problem};

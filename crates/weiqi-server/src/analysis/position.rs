@@ -2,7 +2,7 @@
 
 use weiqi_engine::game_hash;
 use weiqi_play::MAX_KOMI_QUARTERS;
-use weiqi_rules::{Color, Game, Illegal, Phase, Position, Quarters, Setup, Size};
+use weiqi_rules::{Game, Illegal, Phase, Position, Quarters, Size};
 
 use crate::api::{FieldProblem, PlayedMove, PositionQuery};
 use crate::error::{Code, Error};
@@ -18,16 +18,10 @@ pub(super) fn start(query: &PositionQuery) -> Result<Game, Error> {
     if query.moves.len() > MAX_MOVES {
         return Err(wrong("position.moves", "too_many"));
     }
-    let mut setup = Setup::new(size);
-    if let Some(start) = &query.start {
-        let of = |color: Color, points: &[crate::api::PointName]| {
-            points.iter().map(|point| (point.0, Some(color))).collect::<Vec<_>>()
-        };
-        let stones = [of(Color::Black, &start.black), of(Color::White, &start.white)].concat();
-        setup.board.set_all(stones).map_err(|_| wrong("position.start", "off_board"))?;
-        setup.to_move = start.to_move.into();
-    }
-    let position = Position::try_from(setup).map_err(|_| wrong("position.start", "impossible"))?;
+    let position = match &query.start {
+        None => Position::new(size),
+        Some(start) => start.to_position(size).map_err(|bad| wrong("position.start", bad.code()))?,
+    };
     let mut game = Game::from_position(position, ruleset, komi(query.komi_quarters));
     game.set_handicap(query.handicap);
     Ok(game)

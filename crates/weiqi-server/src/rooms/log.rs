@@ -23,9 +23,6 @@ pub(super) enum BrokenLog {
     /// It makes no match.
     #[error(transparent)]
     Bad(#[from] BadLog),
-    /// The settings contradict each other.
-    #[error(transparent)]
-    Settings(#[from] weiqi_match::BadSettings),
     /// An event could not have happened.
     #[error("event {seq}: {reason}")]
     Event { seq: u64, reason: Denial },
@@ -71,7 +68,7 @@ pub(super) fn replay(rows: &[Row]) -> Result<Replayed, BrokenLog> {
         }
         match (&mut begun, &event.what) {
             (None, EventKind::Start { settings }) => {
-                begun = Some(Table::new(settings.clone(), Match::new(api::read_settings(settings)?)?));
+                begun = Some(Table::new(settings.clone(), api::read_start(settings)?));
             }
             (None, _) => return Err(BadLog::Start.into()),
             (Some(table), what) => {
@@ -102,12 +99,8 @@ pub(super) fn add_event(game: &str, event: &Event, actor: Option<&str>) -> Resul
 }
 
 /// The statement that makes a game's summary.
-pub(super) fn add_summary(
-    id: &str,
-    settings: &GameSettings,
-    game: &Match,
-    started_ms: u64,
-) -> Result<Statement, Error> {
+pub(super) fn add_summary(id: &str, table: &Table, started_ms: u64, n_events: usize) -> Result<Statement, Error> {
+    let settings = table.settings();
     let ruleset = serde_json::to_string(&settings.ruleset);
     let ruleset = ruleset.map_err(|error| Error::with_detail(Code::Fault, error.to_string()))?;
     let mut values: Vec<Value> = vec![
@@ -121,7 +114,7 @@ pub(super) fn add_summary(
         settings.handicap.into(),
         i64::from(settings.rated).into(),
     ];
-    let [phase, ended, result, margin, n_moves, last_seq] = changing(game, None, 1);
+    let [phase, ended, result, margin, n_moves, last_seq] = changing(table.game(), None, n_events as u64);
     values.extend([phase, started_ms.into(), ended, result, margin, n_moves, last_seq]);
     Ok(Statement::one(sql::ADD_GAME, values))
 }
@@ -165,6 +158,7 @@ pub(super) fn summary_of(row: &Row) -> Result<GameSummary, BrokenLog> {
         clock: None,
         coach_quarters: None,
         pace_ms: 0,
+        start: None,
     };
     Ok(GameSummary {
         id: row.text(0)?.into(),

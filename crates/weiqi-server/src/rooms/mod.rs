@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex as StdMutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
-use weiqi_play::view;
+use weiqi_play::{Begun, view};
 
 use crate::api::{
     Acknowledged, Action, Event, EventKind, EventsPage, GameSummary, GameView, GamesPage, HintView, NewGame, Pair,
@@ -169,10 +169,12 @@ impl Rooms {
         }
         let may = self.new_games.lock().unwrap_or_else(PoisonError::into_inner).take(Instant::now());
         may.map_err(Error::rate_limited)?;
-        let (settings, game) = weiqi_play::settle(request, secrets::random_bytes::<1>()[0] & 1 == 0)?;
+        let Begun { table, events } = weiqi_play::begin(request, secrets::random_bytes::<1>()[0] & 1 == 0)?;
         let (id, now) = (secrets::random_word(12), now_ms());
-        let start = Event { seq: 1, at_ms: now, what: EventKind::Start { settings: settings.clone() } };
-        let mut batch = vec![log::add_summary(&id, &settings, &game, now)?, log::add_event(&id, &start, Some(OWNER))?];
+        let mut batch = vec![log::add_summary(&id, &table, now, events.len())?];
+        for (seq, what) in (1..).zip(events) {
+            batch.push(log::add_event(&id, &Event { seq, at_ms: now, what }, Some(OWNER))?);
+        }
         if let Some(name) = name {
             let values: [Value; 4] = [OWNER.into(), name.into(), id.as_str().into(), now.into()];
             batch.push(Statement::one(sql::ADD_REQUEST, values));
@@ -400,7 +402,7 @@ pub(crate) fn restoring(game: &records::BackedGame, n_ours: usize) -> Result<Vec
     let id = game.id.as_str();
     let mut batch = Vec::new();
     if n_ours == 0 {
-        batch.push(log::add_summary(id, table.settings(), table.game(), first.at_ms)?);
+        batch.push(log::add_summary(id, &table, first.at_ms, 1)?);
     }
     for (event, backed) in events.iter().zip(&game.events).skip(n_ours) {
         batch.push(log::add_event(id, event, backed.actor.as_deref())?);
@@ -441,5 +443,5 @@ fn read_place(text: &str) -> Option<(i64, String)> {
 /// Looks at a request for a game as [`Rooms::create`] does, without making one.
 pub(crate) fn check_new_game(request: &NewGame) {
     // Only panics are of interest here.
-    let _ = weiqi_play::settle(request, true);
+    let _ = weiqi_play::begin(request, true);
 }

@@ -24,6 +24,7 @@ fn types_ts() -> String {
         Level,
         Style,
         NewGame,
+        Opening,
         Opponent,
         HandicapPlacement,
         ColorChoice,

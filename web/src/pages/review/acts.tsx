@@ -1,4 +1,4 @@
-import type { Signal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { t } from "../../i18n/index.ts";
 import { go as goTo } from "../../router.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -37,6 +37,17 @@ export function ReviewActs({ state, file, asking }: ActsProps) {
   const ask = (what: Asking) => () => {
     asking.value = what;
   };
+  const isLeaving = useSignal(false);
+  const leave = async () => {
+    isLeaving.value = true;
+    try {
+      const { retry } = await import("./retry.ts");
+      await retry(state);
+    } catch {
+      notify("problem", () => t("part-not-loaded"));
+    }
+    isLeaving.value = false;
+  };
   return (
     <div class="acts review-acts">
       <div class="steps">
@@ -72,6 +83,15 @@ export function ReviewActs({ state, file, asking }: ActsProps) {
           onClick={() => (counting ? state.stopCounting() : state.startCounting())}
         >
           {counting ? t("count-stop") : t("count")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          title={t("retry-what")}
+          disabled={isLeaving.value}
+          onClick={() => void leave()}
+        >
+          {t("retry")}
         </button>
         <FilePicker class="button" label={t("open")} />
         <Menu label={t("save")}>

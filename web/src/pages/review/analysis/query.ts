@@ -57,8 +57,13 @@ export function askAbout(game: OpenGame, index: TreeIndex, node: NodeId, terms: 
 }
 
 function startAt(game: OpenGame, node: NodeId): NonNullable<PositionQuery["start"]> {
-  const { stones, toMove } = game.at(node);
+  const { stones, toMove, prisoners } = game.at(node);
   const of = (wanted: "black" | "white") =>
     [...stones].filter(([, color]) => color === wanted).map(([at]) => at);
-  return { black: of("black"), white: of("white"), to_move: toMove };
+  return {
+    black: of("black"),
+    white: of("white"),
+    to_move: toMove,
+    captured: { black: prisoners.black, white: prisoners.white },
+  };
 }

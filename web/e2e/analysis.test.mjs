@@ -181,3 +181,31 @@ test("what other programs wrote is drawn, and what is found is written into the 
   for await (const chunk of await download.createReadStream()) text += chunk;
   assert.match(text, /;B\[ee\][^;]*WQ\[\{"v":1,"visits":\d+/);
 });
+
+test("the borders of the classes and the certainty of owners are chosen, and kept", async (stage) => {
+  const page = await stage.page({ path: "/review", viewport: PHONE, touch: true });
+  await openGame(page);
+  await page.getByRole("radio", { name: "分析" }).check({ force: true });
+  await page.getByText("显示什么").click();
+  const error = page.getByLabel("错最多损失几目", { exact: true });
+  const slider = page.getByRole("slider", { name: /^从多大把握起显示归属/ });
+  assert.equal(await slider.isDisabled(), true);
+  await page.getByRole("switch", { name: "归属" }).click();
+  await slider.fill("60");
+  // A border beyond the next class's is not taken.
+  await error.fill("20");
+  await error.press("Tab");
+  assert.equal(await error.inputValue(), "6");
+  await error.fill("5");
+  await error.press("Tab");
+  await page.getByText("颜色和数字的意思", { exact: true }).click();
+  await page.getByText("错 5，大错 12", { exact: false }).waitFor();
+  await axe(page, "the choices of the analysis");
+  await page.reload();
+  await page.getByRole("radio", { name: "分析" }).check({ force: true });
+  await page.getByText("显示什么").click();
+  assert.equal(await error.inputValue(), "5");
+  assert.equal(await slider.inputValue(), "60");
+  await button(page, "用回原来的").click();
+  assert.equal(await error.inputValue(), "6");
+});

@@ -17,6 +17,7 @@ import { askAbout } from "../src/pages/review/analysis/query.ts";
 import { Analysis } from "../src/pages/review/analysis/state.ts";
 import { ReviewState } from "../src/pages/review/state.ts";
 import { draw } from "../src/ui/graph.tsx";
+import { areClasses, USUAL_CLASSES } from "../src/ui/settings.ts";
 
 let go: Go;
 beforeAll(async () => {
@@ -156,9 +157,23 @@ describe("what is shown", () => {
       ["A1", "black" as const],
       ["B1", "white" as const],
     ]);
-    const found = owners([90, 80, 5, -60], size, stones);
+    const found = owners([90, 80, 5, -60], size, stones, 15);
     expect([...found.keys()]).toEqual(["B1", "B2"]);
     expect(found.get("B1")?.color).toBe("black");
+    expect([...owners([90, 80, 5, -60], size, stones, 70).keys()]).toEqual(["B1"]);
+  });
+
+  test("borders of the classes rise, and nothing else is taken", () => {
+    expect(areClasses(USUAL_CLASSES)).toBe(true);
+    expect(areClasses([0.2, 0.6, 1, 2, 5])).toBe(true);
+    for (const wrong of [
+      [],
+      [0, 1, 2, 3, 4],
+      [1, 1, 2, 3, 4],
+      [1, 2, 3, 4, 201],
+      [1, 2, Number.NaN, 4, 5],
+    ])
+      expect(areClasses(wrong)).toBe(false);
   });
 
   test("is short", () => {

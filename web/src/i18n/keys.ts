@@ -140,8 +140,13 @@ export interface Messages {
   "analysis-nothing": null;
   "keys-deeper": null;
   "candidates-most": null;
+  "owners-from": null;
+  "borders": null;
+  "border-of": { name: string | number };
+  "borders-what": null;
+  "borders-usual": null;
   "legend-classes": null;
-  "legend-classes-what": null;
+  "legend-classes-what": { blunder: string | number; error: string | number; fine: string | number; good: string | number; slack: string | number };
   "board-label": { height: string | number; width: string | number };
   "cell-empty": { at: string | number };
   "cell-black": { at: string | number; n: string | number };

@@ -18,6 +18,24 @@ function keptNumber(name: string, least: number, most: number, usual: number): S
   return keeping(name, fits ? stored : usual, usual);
 }
 
+/** Numbers of this device, kept in the browser where they make sense together. */
+function keptNumbers(
+  name: string,
+  usual: readonly number[],
+  makesSense: (numbers: readonly number[]) => boolean,
+): Signal<readonly number[]> {
+  const stored = (read(name) ?? "").split(",").map(Number);
+  const value = keeping(name, makesSense(stored) ? stored.join() : usual.join(), usual.join());
+  const numbers = signal<readonly number[]>(usual);
+  effect(() => {
+    numbers.value = value.value.split(",").map(Number);
+  });
+  effect(() => {
+    value.value = numbers.value.join();
+  });
+  return numbers;
+}
+
 const keyOf = (name: string): string => `weiqi.${name}`;
 const read = (name: string): string | null => localStorage.getItem(keyOf(name));
 
@@ -91,6 +109,14 @@ export type CandidateNumber = (typeof CANDIDATE_NUMBERS)[number];
 export const candidateNumber = kept<CandidateNumber>("candidate-number", CANDIDATE_NUMBERS, "loss");
 /** Whether the expected owners of points are shown. */
 export const owners = kept<Switch>("owners", SWITCH, "off");
+/** From which certainty on, in hundredths. */
+export const ownersFrom = keptNumber("owners-from", 5, 95, 15);
+/** The most points that moves of the classes but the last lose. */
+export const USUAL_CLASSES: readonly number[] = [0.5, 1.5, 3, 6, 12];
+export const areClasses = (borders: readonly number[]): boolean =>
+  borders.length === USUAL_CLASSES.length &&
+  borders.every((most, n) => most > (borders[n - 1] ?? 0) && most <= 200);
+export const classes = keptNumbers("classes", USUAL_CLASSES, areClasses);
 /** Whose good is shown as plus. */
 export const PERSPECTIVES = ["black", "mover"] as const;
 export const perspective = kept<(typeof PERSPECTIVES)[number]>(

@@ -4,6 +4,7 @@ import { reach } from "../../api/reach.ts";
 import { ApiError } from "../../api/rest.ts";
 import type { GameView, PositionQuery } from "../../api/types.ts";
 import type { Overlay } from "../../board/view.ts";
+import * as settings from "../../ui/settings.ts";
 import { owners } from "../review/analysis/overlay.ts";
 import { colorOf, stonesOf } from "./events.ts";
 
@@ -50,7 +51,7 @@ export class Estimate {
     const [found, view] = [this.found.value, this.#view.value];
     if (!found || !view) return {};
     const size = { width: view.width, height: view.height };
-    return { owners: owners(found.ownership, size, stonesOf(view)) };
+    return { owners: owners(found.ownership, size, stonesOf(view), settings.ownersFrom.value) };
   });
 
   /** Asks, or puts away what was found. */

@@ -245,7 +245,7 @@ export class ReviewState {
       judged && judged.at !== "pass" ? [{ at: judged.at, grade: gradeOfMove(judged) }] : [];
     return {
       ...(settings.owners.value === "on" && {
-        owners: owners(report.ownership, this.size.value, view.stones),
+        owners: owners(report.ownership, this.size.value, view.stones, settings.ownersFrom.value),
       }),
       ...(shown
         ? { line: lineStones(shown, report.to_move) }

@@ -16,8 +16,6 @@ const SMALL = 1.5;
 const MEDIUM = 3;
 /** A move with a smaller share of the best move's visits is only a faint dot. */
 const FAINT = 0.08;
-/** Points are shown as owned from this certainty on, in hundredths. */
-const OWNED = 15;
 
 export function gradeOf(loss: number, isBest: boolean): Grade {
   if (isBest) return "best";
@@ -76,11 +74,12 @@ export function discs(
   return found;
 }
 
-/** Who owns what, as squares that fade where it is open; on stones only where they are the other side's. */
+/** Who owns what from a certainty on, in hundredths, as squares that fade where it is open; on stones only where they are the other side's. */
 export function owners(
   ownership: readonly number[],
   size: Size,
   stones: Stones,
+  from: number,
 ): NonNullable<Overlay["owners"]> {
   const found = new Map<PointName, { color: Color; share: number }>();
   ownership.forEach((owner, index) => {
@@ -88,7 +87,7 @@ export function owners(
     const color: Color = owner > 0 ? "black" : "white";
     const stone = stones.get(at);
     const certain = Math.abs(owner);
-    if (certain < OWNED || stone === color || (stone !== undefined && certain < 50)) return;
+    if (certain < from || stone === color || (stone !== undefined && certain < 50)) return;
     found.set(at, { color, share: (certain / 100) ** 1.4 });
   });
   return found;

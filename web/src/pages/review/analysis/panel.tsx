@@ -181,6 +181,7 @@ function Choices({ state }: { state: ReviewState }) {
     <details class="analysis-choices">
       <summary>{t("analysis-choices")}</summary>
       <Switch label={t("owners")} value={settings.owners} />
+      <OwnersFrom />
       <label class="switch">
         <span>
           {t("think-first")}
@@ -235,8 +236,87 @@ function Choices({ state }: { state: ReviewState }) {
           settings.perspective.value = value;
         }}
       />
+      <Borders />
     </details>
   );
+}
+
+/** From which certainty on points are shown as owned. */
+function OwnersFrom() {
+  const from = settings.ownersFrom.value;
+  return (
+    <label class="owners-from">
+      <span>
+        {t("owners-from")}
+        <b class="figure">{`${from}%`}</b>
+      </span>
+      <input
+        type="range"
+        min={5}
+        max={95}
+        step={5}
+        value={from}
+        disabled={settings.owners.value === "off"}
+        style={{ "--share": `${((from - 5) / 90) * 100}%` }}
+        onInput={(event) => {
+          settings.ownersFrom.value = Number(event.currentTarget.value);
+        }}
+      />
+    </label>
+  );
+}
+
+/** How many points a move of each class may lose. What makes no rising row is not taken. */
+function Borders() {
+  const borders = settings.classes.value;
+  const change = (n: number, input: HTMLInputElement) => {
+    const most = Math.round(Number(input.value.replace(",", ".")) * 10) / 10;
+    const changed = borders.map((old, at) => (at === n ? most : old));
+    const fits = input.value.trim() !== "" && settings.areClasses(changed);
+    if (fits) settings.classes.value = changed;
+    else input.value = String(borders[n]);
+  };
+  return (
+    <fieldset class="borders">
+      <legend>{t("borders")}</legend>
+      <div class="borders-row">
+        {borders.map((most, n) => {
+          const name = CLASSES[n] ?? "good";
+          return (
+            <label key={name}>
+              <span>
+                <ClassMark name={name} /> {t(`class-${name}`)}
+              </span>
+              <input
+                class="input"
+                inputMode="decimal"
+                autocomplete="off"
+                aria-label={t("border-of", { name: t(`class-${name}`) })}
+                value={String(most)}
+                onChange={(event) => change(n, event.currentTarget)}
+              />
+            </label>
+          );
+        })}
+      </div>
+      <p class="note">{t("borders-what")}</p>
+      <button
+        type="button"
+        class="button small"
+        disabled={borders.join() === settings.USUAL_CLASSES.join()}
+        onClick={() => {
+          settings.classes.value = settings.USUAL_CLASSES;
+        }}
+      >
+        {t("borders-usual")}
+      </button>
+    </fieldset>
+  );
+}
+
+function bordersByName() {
+  const [good = 0, fine = 0, slack = 0, error = 0, blunder = 0] = settings.classes.value;
+  return { good, fine, slack, error, blunder };
 }
 
 /** What the colors and numbers mean, a press away. */
@@ -260,7 +340,7 @@ function Legend() {
           </li>
         ))}
       </ul>
-      <p>{t("legend-classes-what")}</p>
+      <p>{t("legend-classes-what", bordersByName())}</p>
       <p>{t(`legend-${settings.candidateNumber.value}`)}</p>
       <p>{t("legend-visits")}</p>
     </details>

@@ -5,6 +5,7 @@ import type {
   AnalysisMessage,
   AnalysisStage,
   CandidateReport,
+  GameQuery,
   GameReview,
   MoveReview,
   PositionReport,
@@ -86,6 +87,7 @@ export class Analysis {
     const unforget = effect(() => {
       // Where nodes stand for other positions, what was found is asked again; the server remembers it.
       this.#state.positions.value;
+      settings.classes.value;
       clearTimeout(recalling);
       untracked(() => this.#forget());
       recalling = setTimeout(() => {
@@ -335,7 +337,8 @@ export class Analysis {
       if (depth !== "known") this.pass.value = { stage: "preparing", done: 0, of: 1 };
     });
     try {
-      await this.#api.game({ position: asked.query, depth }, whole.signal, (message) => {
+      const classes = classesOf(settings.classes.value);
+      await this.#api.game({ position: asked.query, depth, classes }, whole.signal, (message) => {
         if (!whole.signal.aborted) this.#hearWhole(asked.nodes, message);
       });
     } catch (failure) {
@@ -389,6 +392,15 @@ export class Analysis {
     return true;
   }
 }
+
+type Borders = NonNullable<GameQuery["classes"]>;
+const classesOf = ([
+  good = 0,
+  fine = 0,
+  slack = 0,
+  error = 0,
+  blunder = 0,
+]: readonly number[]): Borders => [good, fine, slack, error, blunder];
 
 /** Moves of a line that are shown. */
 const LINE_MOVES = 10;

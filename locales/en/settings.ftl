@@ -44,10 +44,10 @@ settings-presses = Placing stones
 setting-touch-small = Touch, below 13×13
 setting-touch-large = Touch, 13×13 and up
 setting-mouse = Mouse
-press-direct = One tap
-press-two-step = Two taps
+press-direct = Press once
+press-two-step = Press twice
 press-lens = Lens
-press-what = Two taps: the first shows the stone; tap again, or press “Play here”, to place it. Lens: slide your finger to move the cursor, lift it and press “Play here”.
+press-what = Press twice: the first press shows the stone; press again, or press “Play here”, to place it. Lens: slide your finger to move the cursor, lift it and press “Play here”.
 
 settings-sound = Sound
 setting-volume = Volume

@@ -4,14 +4,14 @@ error = エラー：{ $text }
 hint = ヒント：{ $text }
 
 model-unusable = このネットワークは使えません：{ $reason }
-    .hint = ネットワークは KataGo 形式、版 8 から 17 のファイルです
+    .hint = 使えるのは KataGo 形式、バージョン 8 から 17 のファイルです
 output-failed = 結果を書き出せません：{ $reason }
 
 config-default = 既定値
 config-unreadable = 設定ファイルを読めません：{ $reason }
-    .hint = --config で存在するファイルを指定するか、この指定を外してください
+    .hint = --config で存在するファイルを指定するか、このオプションを外してください
 config-too-large = 設定ファイルが 1 MiB を超えています
-    .hint = --config で正しいファイルを指定するか、この指定を外してください
+    .hint = --config で正しいファイルを指定するか、このオプションを外してください
 config-not-toml = 設定ファイルが TOML ではありません：{ $reason }
     .hint = 各行は `port = 8361` や `language = "ja"` のように書きます
 config-unknown-key = `{ $key }` という設定はありません
@@ -30,14 +30,14 @@ input-too-large = ファイルが { $limit } MiB を超えています
     .hint = 小さなファイルに分けてください
 input-empty-folder = このフォルダーに棋譜はありません
     .hint = 探した拡張子は { $endings } です。ほかのファイルは名前を書いてください
-records-no-game = このファイルに碁はありません
+records-no-game = このファイルに棋譜はありません
     .hint = SGF、GIB、NGF、UGF、Ishi、XML、JSON の棋譜と文字の図を読めます
 records-limit = 制限を超えています：{ $reason }
     .hint = 小さなファイルに分けてください
 
-select-no-game = 第 { $game } 局はありません：ファイルには { $games } 局あります
+select-no-game = { $game } 局目はありません：ファイルには { $games } 局あります
     .hint = `weiqi info` でファイル内の対局を表示します
-select-no-move = 第 { $move } 手はありません：本譜は { $moves } 手です
+select-no-move = { $move } 手目はありません：本譜は { $moves } 手です
     .hint = 変化には `--path` で進みます
 select-no-path = ノード { $path } はありません
     .hint = 道順は各ノードで何番目の分岐かを 0 から書きます：0/0/1
@@ -46,21 +46,22 @@ check-summary = { $files } ファイル、{ $games } 局：修正 { $repairs }�
         [0] {""}
        *[other] 、読めないファイル { $failed }
     }
-check-illegal = 第 { $number } 手、{ $color ->
+check-illegal =
+    { $number } 手目、{ $color ->
         [white] 白
        *[black] 黒
     } { $point }：{ $reason }
 check-skipped = 変化 { $n } は判定していません：変化の中で配置した盤面が多すぎます
 check-times = 、{ $n } か所
-check-in-game = （第 { $game } 局）
-check-at-node = （第 { $game } 局、ノード { $path }）
+check-in-game = （{ $game } 局目）
+check-at-node = （{ $game } 局目、ノード { $path }）
 
 illegal-occupied = 石があります
-illegal-suicide = 着手禁止点です。呼吸点がありません
+illegal-suicide = 着手禁止点です。打つと呼吸点がなくなります
 illegal-ko = コウです。すぐには取り返せません
 illegal-superko = スーパーコウです。{ $after } 手目の後の局面と同じになります
 illegal-off_board = 碁盤の外です
-illegal-game_over = 碁は終わっています
+illegal-game_over = 対局は終わっています
 illegal-not_your_turn = 相手の番です
 
 repair-ENC-NOCA = ASCII 以外の文字があるのに CA がないので、文字コードを判定しました
@@ -115,7 +116,7 @@ serve-data = データのフォルダーを使えません：{ $reason }
 serve-in-use = データのフォルダーは別の weiqi が使っています
     .hint = それを止めるか、`--data FOLDER` で別のフォルダーを選んでください。`weiqi open` で動いているもののリンクを表示します
 serve-bad-key = 鍵の長さが 32 バイトではありません
-    .hint = バックアップから戻すか、削除してください。削除すると、どのブラウザーも許可し直しになります
+    .hint = バックアップから戻すか、削除してください。削除すると、どのブラウザーでも許可し直す必要があります
 serve-not-running = このデータのフォルダーで動いている weiqi はありません
     .hint = `weiqi serve` で起動してください
 serve-damaged = データベースが壊れています：{ $reason }
@@ -123,9 +124,9 @@ serve-damaged = データベースが壊れています：{ $reason }
 serve-database = データベースを使えません：{ $reason }
     .hint = バックアップから戻すか、`--data FOLDER` で別のフォルダーを選んでください
 serve-port = ポート { $port } を使えません：{ $reason }
-    .hint = `--port` で別のポートを選ぶか、この指定を外してください
+    .hint = `--port` で別のポートを選ぶか、このオプションを外してください
 serve-runtime = サーバーを起動できません：{ $reason }
-    .hint = ほかのプログラムを閉じてからもう一度どうぞ
+    .hint = ほかのプログラムを閉じてから、もう一度お試しください
 
 backup-made = 棋譜 { $records } 件と対局 { $games } 局を { $file } に保存しました（{ $size }）
 backup-records = 棋譜：追加 { $added } 件、更新 { $updated } 件、すでにあるもの { $known } 件
@@ -150,7 +151,7 @@ backup-too-large = バックアップが大きすぎて読めません
 backup-disk-full = ディスクがいっぱいです。取り込んだ分は完全です
     .hint = 空きを作ってもう一度実行すると、続きから行います
 backup-failed = バックアップは完了しませんでした：{ $reason }
-    .hint = 今あるものはそのままです。もう一度試してください
+    .hint = 今あるものはそのままです。もう一度お試しください
 
 input-folder = これはフォルダーです。棋譜を一つ指定してください
     .hint = 中のファイルの名前を書いてください
@@ -214,11 +215,11 @@ line-shared-dame = ダメ { $n } の半分
 line-prisoners = アゲハマ
 line-dead-stones = 相手の死に石 { $n }
 line-pass-stones = パスで渡した石
-line-group-tax = { $n } 群の切り賃
+line-group-tax = { $n } 団の切り賃
 line-button = ボタン
 line-handicap = 置石 { $n }子分の返し
 line-komi = コミ
-line-time-penalty = 相手の時間超過の罰
+line-time-penalty = 相手の時間切れの罰点
 
 rules-chinese = 中国
 rules-chinese-competition = 中国（競技）
@@ -233,7 +234,7 @@ rules-aga-button = AGA（ボタン）
 rules-new-zealand = ニュージーランド
 rules-tromp-taylor = Tromp-Taylor
 rules-ancient-chinese = 中国古代
-rules-stone = 石の数
+rules-stone = 石の数のみ
 rules-ogs-chinese = 中国（OGS）
 rules-ogs-japanese = 日本（OGS）
 rules-ogs-korean = 韓国（OGS）
@@ -244,7 +245,7 @@ rules-kgs-chinese = 中国（KGS）
 rules-kgs-japanese = 日本（KGS）
 rules-kgs-aga = AGA（KGS）
 rules-kgs-nz = ニュージーランド（KGS）
-rules-custom = 独自
+rules-custom = カスタム
 
 convert-failed = { $files } ファイル中 { $failed } を変換できませんでした：
 convert-loss = { $format } に入らないもの：{ $loss }
@@ -303,7 +304,7 @@ info-won-by = { $color ->
 info-how-resign = 相手の投了
 info-how-time = 相手の時間切れ
 info-how-forfeit = 不戦勝
-info-how-points = 数え
+info-how-points = 計算
 info-how-draw = ジゴ
 info-how-void = 無効
 info-how-unfinished = 打ち掛け
@@ -314,9 +315,9 @@ info-how-missing = 記載なし
 info-how-unknown = 不明
 info-how-other = その他
 
-usage-unknown-flag = { $flag } という指定はありません
-    .hint = `weiqi コマンド --help` でそのコマンドの指定を表示します
-usage-misspelled-flag = { $flag } という指定はありません
+usage-unknown-flag = { $flag } というオプションはありません
+    .hint = `weiqi コマンド --help` でそのコマンドのオプションを表示します
+usage-misspelled-flag = { $flag } というオプションはありません
     .hint = { $nearest } ではありませんか
 usage-surplus = { $word } は余分です
     .hint = `weiqi コマンド --help` でいくつ書けるか分かります
@@ -338,18 +339,18 @@ usage-other = { $reason }
     .hint = `weiqi コマンド --help` で使い方を表示します
 
 match-bad-player = { $player } は対局者ではありません
-    .hint = GTP を話すコマンドか、`weiqi:visits=50,level=10k` を書いてください
-match-no-player = { $player } は起動しないか、GTP を話しません
+    .hint = GTP に対応したコマンドか、`weiqi:visits=50,level=10k` を書いてください
+match-no-player = { $player } が起動しないか、GTP に対応していません
     .hint = そのエラー出力は上のファイルにあります
 match-bad-terms = この条件では打てません：{ $reason }
 match-not-square = GTP は正方形の碁盤だけです
     .hint = --size 13 のように数を一つ書いてください
 match-other-series = このフォルダーには別の対戦の結果があります
     .hint = --folder で別のフォルダーを指定してください
-match-no-score = 計算役が三局続けて数えられませんでした
+match-no-score = 計算役のプログラムが三局続けて数えられませんでした
     .hint = コマンドを手で試すか、--scorer を外してください
 match-bad-plan = 計画を読めません：{ $reason }
-    .hint = 各 [[match]] に name、a、b が必要です。ほかのキーは `weiqi match` の指定です
+    .hint = 各 [[match]] に name、a、b が必要です。ほかのキーは `weiqi match` のオプションです
 match-now = == { $name }
 match-nothing = まだ一局も打っていません
 match-players = A：{ $a }、B：{ $b }
@@ -366,14 +367,14 @@ help-weiqi = 囲碁のすべて：対局、棋譜、検査、表示、整地
 help-heading-usage = {"使い方："}
 help-heading-commands = コマンド
 help-heading-arguments = 引数
-help-heading-flags = 指定
+help-heading-flags = オプション
 
 help-help = この説明、またはコマンドの説明を表示
-help-serve = この機械でプログラムを動かす（`weiqi` だけでも同じ）
+help-serve = このコンピューターでプログラムを動かす（`weiqi` だけでも同じ）
 help-open = 動いているプログラムのリンクを表示
 help-backup = すべての対局・棋譜・設定を一つのファイルに保存
 help-restore = バックアップを取り込む（今あるものは失わない）
-help-gtp = GTP でほかのプログラムと話す
+help-gtp = GTP でほかのプログラムと通信する
 help-match = 二つのエンジンを何局も打たせ、どちらが強いか調べる
 help-bench = 決まった局面を探索し、速さを報告
 help-check = 棋譜の修正と違反の手を挙げる
@@ -393,10 +394,10 @@ help-any-language = 言語：zh-CN、zh-TW、en、ja、ko、auto
 help-any-color = 色：always、never、auto
 help-any-help = ヘルプを表示
 help-any-subcommand = どのコマンドか
-help-any-version = 版を表示
+help-any-version = バージョンを表示
 help-any-json = JSON で出力
-help-any-data = 碁と設定を入れるフォルダー
-help-any-port = 待ち受けるポート [既定：8361 か次の空き]
+help-any-data = 対局と設定を保存するフォルダー
+help-any-port = 待ち受けるポート [既定：8361 か次の空きポート]
 help-serve-model = 使うネットワークのファイル。none はなし、auto は画面で選んだもの
 help-open-model = 使うネットワークのファイル。none はなし、auto は画面で選んだもの
 help-config-model = 使うネットワークのファイル。none はなし、auto は画面で選んだもの
@@ -419,21 +420,21 @@ help-gtp-ponder = 相手の考慮中も探索する（設定 ponderingEnabled �
 help-gtp-resign = 負けが決まったら投了する（設定 allowResignation と同じ）
 help-gtp-never_resign = 設定にかかわらず最後まで打つ
 help-gtp-seed = 乱数の種 [既定：毎回違う]
-help-match-a = GTP を話すコマンド、または weiqi:visits=50,level=10k
+help-match-a = GTP に対応したコマンド、または weiqi:visits=50,level=10k
 help-match-b = もう一人の対局者、書き方は同じ
 help-match-plan = この TOML ファイルの対戦を順に行う
 help-match-report = 計画の結果の表をこのファイルに書く
 help-match-folder = 結果と棋譜を置き、続きもここから [既定：weiqi-match]
-help-match-games = 対局数の上限。同じ布石で黒白を替えた二局が一組
+help-match-games = 対局数の上限。同じ序盤で黒白を替えた二局が一組
 help-match-size = 碁盤の大きさ
 help-match-rules = ルール
 help-match-komi = コミ [既定：ルールのコミ、置き碁は 0.5]
 help-match-handicap = A の置石の数。A は毎局黒
 help-match-time = 双方に伝える一手の秒数
 help-match-scorer = 終局を数える第三のプログラム
-help-match-random_moves = 組の二局に共通の、でたらめな初めの手数
-help-match-seed = 初めの手の種
-help-match-sprt = A が強いか決まれば止める：ELO0,ELO1[,ALPHA,BETA]
+help-match-random_moves = 組の二局に共通の、ランダムに打つ序盤の手数
+help-match-seed = 序盤の手の乱数の種
+help-match-sprt = A が強いかどうか決まれば止める：ELO0,ELO1[,ALPHA,BETA]
 help-match-max_moves = この手数でそのまま数える [既定：交点の三倍]
 help-match-timeout = 返事のない対局者はこの秒数で負け
 help-match-jobs = 同時に打つ対局数
@@ -454,10 +455,10 @@ help-convert-out = このファイルかフォルダーに書く、- は標準�
 help-convert-split = 一局一ファイルにする
 help-convert-force = 既存のファイルを置き換える
 help-any-cpu = ネットワークの計算方法：scalar、avx2、avx512、bf16 など
-help-any-seed = 偶然のすべてを決める種
+help-any-seed = ランダムなものすべてを決める種
 help-any-threads = スレッド数 [既定：すべて]
 help-any-limit = 見本の数の上限
-help-selfplay-folder = 碁と見本のフォルダー。同じ種の碁があれば不足分を補う
+help-selfplay-folder = 対局と見本のフォルダー。同じ種の対局があれば不足分を補う
 help-selfplay-model = 先生：ネットワークのファイル、none はランダムな探索
 help-selfplay-games = 対局数
 help-selfplay-sizes = 碁盤、例 9,13,9x11 [既定：7 から 19、長方形も]
@@ -532,14 +533,14 @@ settings-unreadable = エンジンの設定を読めません：{ $reason }
 settings-no-pair = { $text } は設定ではありません
     .hint = 名前=値 と書き、複数ならコンマで区切ってください
 settings-bad-value = { $name } に { $value } は使えません
-settings-unknown = 知らない設定は省きました：{ $names }
-human-model-left-out = 人の打ち方をまねるネットワークは使いません。{ $path } は省きました
-human-profile-left-out = 人の打ち方をまねるネットワークがないので、{ $name } は省きました
+settings-unknown = 知らない設定は無視しました：{ $names }
+human-model-left-out = 人の打ち方をまねるネットワークは使いません。{ $path } は無視しました
+human-profile-left-out = 人の打ち方をまねるネットワークがないので、{ $name } は無視しました
 network-unreadable = ネットワークのファイルを読めません：{ $reason }
 network-damaged = 使えるネットワークではありません：{ $reason }
-help-analysis = KataGo の約束でほかのプログラムのために局面を解析
+help-analysis = KataGo のプロトコルで、ほかのプログラムのために局面を解析
 help-analysis-analysis_threads = 同時に解析する局面の数 [既定：プロセッサーの数]
-help-analysis-quit_without_waiting = 入力が終わればすぐ終了し、残りを待たない
+help-analysis-quit_without_waiting = 入力が終わるとすぐ終了し、残りを待たない
 help-any-model = KataGo 形式のネットワークのファイル
 help-any-visits = 一手の探索数の上限
 help-any-time = 一手の秒数の上限
@@ -547,7 +548,7 @@ help-any-threads = 探索のスレッド数
 help-any-engine_config = KataGo 形式の設定ファイル（--config でもよい）
 help-any-human_model = 人の打ち方をまねる KataGo のネットワーク。使いません
 help-any-override_config = 設定ファイルより優先する設定：名前=値,…
-help-gtp-pretend = 特定のエンジンしか知らないプログラムに名乗る名前と版
+help-gtp-pretend = 特定のエンジンしか知らないプログラムに名乗る名前とバージョン
 
 # 端末での対局。play-word で始まるのは入力できる言葉。
 play-word-pass = pass パス
@@ -560,18 +561,18 @@ play-word-resume = resume 再開 対局再開
 play-word-help = help ? ？ ヘルプ
 play-word-quit = quit exit 終了
 play-terms = 碁盤 { $size }、{ $rules }ルール、コミ { $komi }。コンピューターのレベル：{ $level }。
-play-help = D4 のように点を入力するか、パス、待った、ヒント、整地、投了、終了。
-play-help-count = 同意、生き死にが違う石の点、続けるなら再開、やめるなら終了を入力してください。
+play-help = D4 のように点を入力するか、パス、待った、ヒント、整地、投了、終了のどれかを入力してください。
+play-help-count = 「同意」か、活き死にが違う石の点を入力してください。続けて打つなら「再開」、やめるなら「終了」です。
 play-ask = あなたの番（{ $color ->
         [white] 白
        *[black] 黒
     }）：
 play-ask-count = 同意しますか（同意、石の点、再開）：
-play-computer = コンピューターは { $move }。
-play-counting = 双方パス。整地します…
+play-computer = コンピューターの手：{ $move }
+play-counting = 双方がパスしました。整地します…
 play-hint = { $move } が良い手です。
 play-hint-pass = 大きい所はもうありません。パスしてもかまいません。
-play-unknown = 「{ $text }」という点も言葉もありません。ヘルプと入力してください。
+play-unknown = 「{ $text }」という点も言葉もありません。「ヘルプ」と入力すると説明が出ます。
 play-refused = 打てません：{ $reason }。
 play-not-now = 今はできません。
 play-nothing-to-undo = 戻せる手がありません。
@@ -582,7 +583,7 @@ play-resigned = { $color ->
 play-over = 終局：{ $result }
 play-no-result = 終局、勝負なし。
 play-left = 途中で終了しました。
-play-saved = 棋譜は { $file } にあります。
+play-saved = 棋譜を { $file } に保存しました。
 help-play = 端末でコンピューターと打つ
 help-play-size = 碁盤：9、13、19、または列x段、例 9x13
 help-play-level = レベル：25k～1k、1d～9d、full、または beginner（入門） amateur（中級） expert（有段） master（高段）

@@ -54,8 +54,8 @@ fn a_backup_waits_for_the_server_and_goes_to_another_folder() {
 fn what_is_no_backup_is_told_and_changes_nothing() {
     let folder = Folder::new(&[("game.sgf", b"(;SZ[9];B[ee])"), ("half.zip", b"PK\x03\x04half")]);
     for (words, says) in [
-        ("restore game.sgf --data data", "this file is no backup of weiqi"),
-        ("restore half.zip --data data", "this file is no backup of weiqi"),
+        ("restore game.sgf --data data", "this file is not a backup of weiqi"),
+        ("restore half.zip --data data", "this file is not a backup of weiqi"),
         ("restore none.zip --data data", "could not be read: no such file"),
         ("restore . --data data", "could not be read: is a directory"),
         ("backup no/where.zip --data data", "could not be written: no such file"),

@@ -1,14 +1,14 @@
 # 계가와 결과.
 
 count = 계가
-count-stop = 마치기
+count-stop = 끝내기
 count-preparing = 컴퓨터가 죽은 돌을 살펴보고 있습니다…
 count-impossible = 이 국면은 셀 수 없습니다. 바둑판이 없거나 활로가 없는 돌이 있습니다.
 count-form-zi = 중국식(자)
 count-form-points = 집 계산(집)
-count-other-way = 즉 { $result }
-count-mu-differs = 같은 판도 집과 사석으로 세면 한 집 다를 때가 있습니다.
-count-zi-differs = 같은 판도 산 돌과 집으로 세면 조금 다를 때가 있습니다.
+count-other-way = 곧 { $result }
+count-mu-differs = 같은 판을 집과 사석으로 센 것입니다. 한 집 다를 때가 있습니다.
+count-zi-differs = 같은 판을 산 돌과 집으로 센 것입니다. 조금 다를 때가 있습니다.
 count-total-zi = 합계(자)
 count-total-points = 합계(집)
 count-half = 반면수
@@ -16,8 +16,8 @@ count-komi = 덤
 count-handicap = 접바둑 보상
 count-black-sum = 흑의 차이
 count-difference = 흑 − 백
-count-rows-light = 점선이 있는 줄을 고르면 세는 자리가 바둑판에서 밝아집니다.
-count-tap-dead = 죽은 돌을 누르면 그 말 전체가 표시됩니다. 다시 누르면 살아납니다.
+count-rows-light = 점선이 있는 줄을 누르면 세는 자리가 바둑판에서 밝아집니다.
+count-tap-dead = 죽은 돌을 누르면 그 말 전체가 표시됩니다. 살아 있는 돌이면 다시 누르세요.
 n-zi = { $n }자
 
 line-stones = 산 돌
@@ -34,11 +34,11 @@ line-owed = 덤 등
 line-time-penalty = 시간 벌점
 line-komi = 덤
 
-dead-none = 죽은 돌이 없습니다. 틀리면 돌을 누르세요.
-dead-some = 죽은 돌 { $n }개를 표시했습니다: { $list }. 틀리면 돌을 누르세요.
+dead-none = 죽은 돌이 없습니다. 틀렸다면 그 돌을 누르세요.
+dead-some = 죽은 돌 { $n }개를 표시했습니다: { $list }. 틀렸다면 그 돌을 누르세요.
 dead-one = { $at } { $color }
-warn-open = 아직 끝나지 않았습니다: { $points }. 더 두어 경계를 정하세요.
-warn-dame = 공배가 남았습니다: { $points }.
+warn-open = 아직 끝나지 않은 곳이 있습니다: { $points }. 이어서 두어 경계를 정하세요.
+warn-dame = 공배가 남아 있습니다: { $points }.
 warn-move = { $color } 쪽은 { $points }에 가일수가 필요합니다.
 
 result-draw = 화국
@@ -51,8 +51,8 @@ result-forfeit = { $winner } 부전승
 result-won = { $winner } 승
 
 seki = 빅
-open-here = 미완성
-part-not-loaded = 이 부분을 불러오지 못했습니다. 프로그램이 멈춘 것 같습니다. 계가는 그대로이니 잠시 후 다시 해 보세요.
+open-here = 끝나지 않음
+part-not-loaded = 이 부분을 불러오지 못했습니다. 프로그램이 멈춘 것 같습니다. 계가 내용은 그대로이니 잠시 후 다시 시도하세요.
 
 # 계가 그림: 한 단계씩 세어 보여 준다.
 zi-picture = 계가 그림
@@ -65,13 +65,13 @@ zi-run = 이어 보기
 zi-stop = 멈춤
 zi-step-board = 끝난 바둑판입니다. 한쪽만 세면 됩니다. 여기서는 { $color }을 셉니다.
 zi-step-lift = 먼저 죽은 돌 { $n }개를 들어냅니다.
-zi-step-territory = { $color }이 둘러싼 자리는 { $n }개. 열 개씩 { $tens }줄과 { $rest }개입니다.
-zi-step-stones = 다음은 { $color }의 산 돌 { $n }개. 모두 { $sum }개, { $tens }줄과 { $rest }개입니다.
-zi-step-shared = 공배 { $n }개는 반씩 나눕니다. { $half }자를 더합니다.
-zi-step-more = { $color }은 모두 { $total }자. 반면수는 { $half }자(파란 선), { $by }자 많습니다.
-zi-step-less = { $color }은 모두 { $total }자. 반면수는 { $half }자(파란 선), { $by }자 적습니다.
+zi-step-territory = { $color }이 둘러싼 자리는 { $n }개입니다. 열 개씩 { $tens }줄과 { $rest }개입니다.
+zi-step-stones = 다음으로 { $color }의 산 돌 { $n }개를 놓습니다. 모두 { $sum }개, { $tens }줄과 { $rest }개입니다.
+zi-step-shared = 공배 { $n }곳은 반씩 나눕니다. { $half }자를 더합니다.
+zi-step-more = { $color }은 모두 { $total }자입니다. 반면수(파란 선)는 { $half }자이므로 { $by }자 많습니다.
+zi-step-less = { $color }은 모두 { $total }자입니다. 반면수(파란 선)는 { $half }자이므로 { $by }자 모자랍니다.
 zi-step-owed = { $why }: { $color }은 { $must }자를 넘어야 합니다. { $result }.
-zi-step-even = 덤이 없으니 반면수와 견주면 됩니다: { $result }.
+zi-step-even = 덤이 없으니 반면수와 견주기만 하면 됩니다: { $result }.
 
 # 인쇄하는 계가표.
 sheet = 계가표

@@ -3,7 +3,7 @@
 rules-chinese = 중국룰
 rules-chinese-competition = 중국룰(대회)
 rules-chinese-1988 = 중국룰(1988)
-rules-katago-chinese = 중국룰(단순 패)
+rules-katago-chinese = 중국룰(단순 패만)
 rules-japanese = 일본룰
 rules-korean = 한국룰
 rules-igs = IGS룰
@@ -13,7 +13,7 @@ rules-new-zealand = 뉴질랜드룰
 rules-ing = 응씨룰
 rules-tromp-taylor = Tromp-Taylor룰
 rules-ancient-chinese = 중국 고대룰
-rules-stone = 돌 수 계산
+rules-stone = 돌 수만 계산
 rules-ogs-chinese = 중국(OGS)
 rules-ogs-japanese = 일본(OGS)
 rules-ogs-korean = 한국(OGS)

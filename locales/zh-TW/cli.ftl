@@ -11,14 +11,14 @@ config-default = 預設值
 config-unreadable = 無法讀取設定檔案：{ $reason }
     .hint = 用 --config 指定一個存在的檔案，或去掉這個參數
 config-too-large = 設定檔案超過 1 MiB
-    .hint = --config 指定正確的檔案，或去掉這個參數
+    .hint = 用 --config 指定正確的檔案，或去掉這個參數
 config-not-toml = 設定檔案不是 TOML 格式：{ $reason }
     .hint = 每行寫作 `port = 8361` 或 `language = "zh-CN"`
 config-unknown-key = 沒有名為 `{ $key }` 的設定
     .hint = 是不是 `{ $nearest }`？用 `weiqi config` 查看全部設定
 config-bad-value = `{ $key }` 不能是 `{ $value }`
     .hint = 可用的值：{ $takes }
-config-unknown-variable = 環境變數 { $key } 不是設定，未予理會
+config-unknown-variable = 環境變數 { $key } 不是設定，已略過
     .hint = 是不是 { $nearest }？
 
 man-no-command = 沒有 `{ $command }` 這個命令
@@ -29,7 +29,7 @@ input-unreadable = 無法讀取檔案：{ $reason }
 input-too-large = 檔案大於 { $limit } MiB
     .hint = 請拆成較小的檔案
 input-empty-folder = 這個資料夾裡沒有棋譜
-    .hint = 查詢的副檔名是 { $endings }；其他檔案請直接寫出檔名
+    .hint = 尋找的副檔名是 { $endings }；其他檔案請直接寫出檔名
 records-no-game = 這個檔案裡沒有棋局
     .hint = 可以讀取 SGF、GIB、NGF、UGF、Ishi、XML、JSON 棋譜和文字棋盤
 records-limit = 檔案超出限制：{ $reason }
@@ -58,7 +58,7 @@ check-at-node = （第 { $game } 局，節點 { $path }）
 illegal-occupied = 此處有子
 illegal-suicide = 禁著點，落子後無氣
 illegal-ko = 劫，不能立即提回
-illegal-superko = 全局同形，重複了第 { $after } 手後的局面
+illegal-superko = 全局同形再現，重複了第 { $after } 手後的局面
 illegal-off_board = 不在棋盤上
 illegal-game_over = 棋局已經結束
 illegal-not_your_turn = 還沒有輪到這一方
@@ -67,7 +67,7 @@ repair-ENC-NOCA = 有非 ASCII 文字而沒有 CA：字元集由程式判定
 repair-ENC-WRONGCA = CA 所寫的字元集與內容不符，已改用其他字元集
 repair-ENC-BOM = 由位元組序標記確定字元集
 repair-ENC-MIXED = 同一檔案裡的棋局用了不同的字元集
-repair-ENC-DAMAGED = 有任何字元集都讀不出的位元組，此處文字已丟失
+repair-ENC-DAMAGED = 有任何字元集都讀不出的位元組，此處文字已遺失
 repair-CTRL = 含有 NUL 或其他控制位元組
 repair-JUNK-BEFORE = 跳過了棋局前面的文字
 repair-JUNK-AFTER = 跳過了最後一局後面的文字
@@ -79,10 +79,10 @@ repair-NO-SEMICOLON = 第一個節點缺少分號
 repair-UNCLOSED = 檔案在棋局中途結束，已補上括號
 repair-UNBALANCED-CLOSE = 跳過了多餘的 )
 repair-UNTERMINATED-VALUE = 檔案在屬性值中途結束：文字保留，其中的著手不落子
-repair-STRAY-TEXT = 屬性之間有文字，或文字中的 ] 沒有轉義
+repair-STRAY-TEXT = 屬性之間有文字，或文字中的 ] 沒有跳脫
 repair-MAINLINE-LAST = 把變化圖後面的節點當作主線
 repair-DEEP = 有十層以上多餘的括號
-repair-DUP-PROP = 一個節點裡屬性重複，或同一點在兩個擺子列表裡
+repair-DUP-PROP = 一個節點裡屬性重複，或同一點在兩個擺子清單裡
 repair-MULTI-VALUE = 只允許一個值的屬性有多個值：取第一個
 repair-BAD-VALUE = 屬性值不合規定
 repair-UNKNOWN-PROP = 不屬於任何標準或已知私有屬性，已保留
@@ -94,7 +94,7 @@ repair-BADPOINT = 座標寫法有誤
 repair-OFFBOARD = 座標在棋盤之外
 repair-OCCUPIED = 著手下在已有棋子處
 repair-SUICIDE = 著手提掉了自己的子
-repair-PASS-ODD = 停著的寫法特別
+repair-PASS-ODD = 停一手的寫法特別
 repair-SIZE-BAD = 棋盤大小不可能
 repair-HA-TEXT = 讓子數寫成了文字
 repair-HA-ONE = 讓子數為 1：讓先，黑不貼目
@@ -110,18 +110,18 @@ repair-UNKNOWN-LINE = 有一行讀不懂
 repair-GUESSED = 含義由程式猜測，可以更改
 repair-LIMIT = 到達限制，其餘未讀
 
-serve-data = 資料目錄無法使用：{ $reason }
-    .hint = 用 `--data FOLDER` 選擇另一個目錄
-serve-in-use = 資料目錄正被另一個 weiqi 使用
-    .hint = 先停止它，或用 `--data FOLDER` 選擇另一個目錄；`weiqi open` 會列印正在執行的那個的連結
+serve-data = 資料夾無法使用：{ $reason }
+    .hint = 用 `--data FOLDER` 選擇另一個資料夾
+serve-in-use = 另一個 weiqi 正在使用這個資料夾
+    .hint = 先停止它，或用 `--data FOLDER` 選擇另一個資料夾；`weiqi open` 會顯示執行中的那個 weiqi 的連結
 serve-bad-key = 金鑰的長度不是 32 位元組
-    .hint = 從備份恢復它，或刪除它：之後每個瀏覽器都要重新放行
-serve-not-running = 沒有 weiqi 正在使用這個資料目錄
+    .hint = 從備份還原它，或刪除它；刪除後每個瀏覽器都要重新獲准
+serve-not-running = 沒有 weiqi 正在使用這個資料夾
     .hint = 用 `weiqi serve` 啟動一個
 serve-damaged = 資料庫已損壞：{ $reason }
-    .hint = 恢復備份，或用 `--data FOLDER` 選擇另一個目錄
+    .hint = 還原備份，或用 `--data FOLDER` 選擇另一個資料夾
 serve-database = 資料庫無法使用：{ $reason }
-    .hint = 恢復備份，或用 `--data FOLDER` 選擇另一個目錄
+    .hint = 還原備份，或用 `--data FOLDER` 選擇另一個資料夾
 serve-port = 連接埠 { $port } 無法使用：{ $reason }
     .hint = 用 `--port` 選擇另一個連接埠，或不寫這個參數
 serve-runtime = 伺服器無法啟動：{ $reason }
@@ -190,10 +190,11 @@ score-side = { $color ->
        *[black] 黑
     }
 score-total = 合計
-score-zi = 數子：{ $kind ->
+score-zi =
+    數子：{ $kind ->
         [rules] {""}
        *[other] 如按子數，
-    }黑 { $black } 子 - 歸本數 { $half } - 黑貼 { $owed } = { $margin } 子；黑鬚超過 { $exceed } 子
+    }黑 { $black } 子 - 歸本數 { $half } - 黑貼 { $owed } = { $margin } 子；黑須超過 { $exceed } 子
 score-mu = 數目：{ $kind ->
         [rules] {""}
        *[other] 如按目數，
@@ -209,16 +210,16 @@ score-needs-move = 注意：{ $color ->
     }尚需在 { $point } 補一手
 
 line-living-stones = 活子
-line-enclosed = 圍空
+line-enclosed = 圍住的點
 line-shared-dame = 單官 { $n } 點各半
 line-prisoners = 提子
 line-dead-stones = 對方死子 { $n } 子
-line-pass-stones = 停著交出的子
+line-pass-stones = 停一手交的子
 line-group-tax = { $n } 塊還棋頭
 line-button = 收後
 line-handicap = 讓 { $n } 子貼還
 line-komi = 貼目
-line-time-penalty = 對方超時罰目
+line-time-penalty = 對方超時罰點
 
 rules-chinese = 中國
 rules-chinese-competition = 中國競賽
@@ -233,7 +234,7 @@ rules-aga-button = AGA（收後）
 rules-new-zealand = 紐西蘭
 rules-tromp-taylor = Tromp-Taylor
 rules-ancient-chinese = 中國古代
-rules-stone = 數子（不計空）
+rules-stone = 只數活子
 rules-ogs-chinese = 中國（OGS）
 rules-ogs-japanese = 日本（OGS）
 rules-ogs-korean = 韓國（OGS）
@@ -281,17 +282,18 @@ info-time = 用時
 info-overtime = 讀秒
 info-opening = 佈局
 info-annotator = 講解
-info-entered-by = 錄入
+info-entered-by = 輸入者
 info-source = 來源
 info-copyright = 版權
 info-program = 程式
 info-comment = 說明
 info-no-board = 棋盤大小不可能
 info-other-game = 不是圍棋
-info-tree-counts = { $moves } 手{ $setup ->
+info-tree-counts =
+    { $moves } 手{ $setup ->
         [0] {""}
        *[other] ，擺子 { $setup }
-    }；節點 { $nodes }，變化 { $variations }，評註 { $comments }
+    }；節點 { $nodes }，變化 { $variations }，解說 { $comments }
 info-won = { $color ->
         [white] 白勝
        *[black] 黑勝
@@ -306,7 +308,7 @@ info-how-forfeit = 對方棄權
 info-how-points = 數目
 info-how-draw = 和棋
 info-how-void = 無效
-info-how-unfinished = 打掛
+info-how-unfinished = 封盤，未下完
 info-how-both-lost = 雙方敗
 info-how-not-played = 未對局
 info-how-margin-unknown = 差距不明
@@ -338,7 +340,7 @@ usage-other = { $reason }
     .hint = 用 `weiqi 命令 --help` 查看用法
 
 match-bad-player = { $player } 不是棋手
-    .hint = 請寫一個支援 GTP 的命令，或 `weiqi:visits=50,level=10k`
+    .hint = 請寫一個支援 GTP 的指令，或 `weiqi:visits=50,level=10k`
 match-no-player = { $player } 無法啟動，或不支援 GTP
     .hint = 它的錯誤輸出在上面的檔案裡
 match-bad-terms = 無法這樣對局：{ $reason }
@@ -359,7 +361,7 @@ match-elo = A 的 Elo 差：{ $elo }（95% 區間：{ $low } 至 { $high }）
 match-sprt-stronger = SPRT：A 更強（LLR { $ratio }，界限 { $lower } 和 { $upper }）
 match-sprt-not-stronger = SPRT：A 並不更強（LLR { $ratio }，界限 { $lower } 和 { $upper }）
 match-sprt-open = SPRT：尚無結論（LLR { $ratio }，界限 { $lower } 和 { $upper }）
-match-forfeits = { $player } 因崩潰、超時或違例輸了 { $games } 局
+match-forfeits = { $player } 因當機、超時或違例輸了 { $games } 局
 
 # 說明。英文寫在程式裡的參數旁邊。
 help-weiqi = 圍棋全套系統：對局、讀譜、檢查、顯示、數子
@@ -412,7 +414,7 @@ help-any-path = 節點的路徑：每步走第幾個分支，如 0x5/1
 help-any-files = 棋譜檔案、資料夾或萬用字元；- 表示標準輸入
 help-any-file = 棋譜檔案；- 表示標準輸入
 help-gtp-level = 等級：25k 至 1k，1d 至 9d，full；或 beginner（初學）、amateur（業餘）、expert（專家）、master（大師）
-help-gtp-style = 風格：balanced（均衡）、territory（實地）、influence（厚勢）或 teaching（指導）
+help-gtp-style = 棋風：balanced（均衡）、territory（實地）、influence（厚勢）或 teaching（指導）
 help-gtp-visits = 每手最多的計算量
 help-gtp-time = 沒有棋鐘時每手的秒數 [預設：1；有 --visits 時不限]
 help-gtp-ponder = 對手思考時也繼續搜尋（同設定 ponderingEnabled）
@@ -437,7 +439,7 @@ help-match-sprt = 一旦清楚 A 是否更強就停止：ELO0,ELO1[,ALPHA,BETA]
 help-match-max_moves = 到這麼多手就按現狀計分 [預設：每個交叉點三手]
 help-match-timeout = 不回答的棋手在這麼多秒後判負
 help-match-jobs = 同時進行的局數
-help-match-nice = 以這個低優先順序啟動棋手，0 到 19
+help-match-nice = 以這個較低的優先順序啟動棋手，0 到 19
 help-match-json = 用 JSON 輸出
 help-bench-visits = 每個局面的計算量；簽章以 50 次比較
 help-check-rules = 所有著手按這個規則判定 [預設：棋譜自己的規則]
@@ -454,7 +456,7 @@ help-convert-out = 寫到這個檔案或資料夾，- 為標準輸出
 help-convert-split = 每局寫一個檔案
 help-convert-force = 覆蓋已有的檔案
 help-any-cpu = 網路的計算方式：scalar、avx2、avx512、bf16 等
-help-any-seed = 決定一切隨機之處
+help-any-seed = 亂數的種子，決定一切隨機之處
 help-any-threads = 執行緒數 [預設：全部]
 help-any-limit = 樣本數上限
 help-selfplay-folder = 存放棋局和樣本的資料夾；已有同一種子的棋局時補下缺的
@@ -498,16 +500,16 @@ help-show-scale = PNG 的倍數，1 到 8
 help-show-force = 覆蓋已有的檔案
 
 # 系統給出的原因
-system-not-found = 沒有這個檔案或目錄
+system-not-found = 沒有這個檔案或資料夾
 system-permission-denied = 沒有權限
-system-is-a-folder = 這是目錄
-system-not-a-folder = 這不是目錄
+system-is-a-folder = 這是資料夾
+system-not-a-folder = 這不是資料夾
 system-already-exists = 已有同名檔案
 system-storage-full = 磁碟已滿
-system-read-only = 檔案系統只讀
+system-read-only = 檔案系統是唯讀的
 system-bad-name = 名稱不合法
 system-not-utf-8 = 不是 UTF-8 文字
-system-address-in-use = 網址已被占用
+system-address-in-use = 位址已被使用
 
 # 格式無法寫出一局的原因
 refused-size = { $format } 寫不了 { $size } 的棋盤
@@ -516,7 +518,7 @@ refused-many = 一個 { $format } 檔案只能放一局，這裡有 { $games } �
 
 # 格式無法儲存的內容
 loss-variations = 變化圖 { $n } 個節點沒有寫出
-loss-comments = { $n } 個節點的評註沒有寫出
+loss-comments = { $n } 個節點的解說沒有寫出
 loss-marks = { $n } 個節點的標記沒有寫出
 loss-setup = 開局後 { $n } 個節點的擺子沒有寫出
 loss-stones-as-moves = 開局擺的 { $n } 子改成了著手
@@ -532,12 +534,12 @@ settings-unreadable = 無法讀取引擎設定：{ $reason }
 settings-no-pair = { $text } 不是一項設定
     .hint = 請寫 名稱=值，多項之間用逗號分隔
 settings-bad-value = { $name } 不能設為 { $value }
-settings-unknown = 以下設定無人認識，已略過：{ $names }
+settings-unknown = 以下設定不認識，已略過：{ $names }
 human-model-left-out = 不使用模仿人類棋風的網路，已略過 { $path }
 human-profile-left-out = 沒有模仿人類棋風的網路，已略過 { $name }
 network-unreadable = 無法讀取網路檔案：{ $reason }
 network-damaged = 該檔案不是可用的網路：{ $reason }
-help-analysis = 按 KataGo 協議為其他程式分析局面
+help-analysis = 依 KataGo 協定為其他程式分析局面
 help-analysis-analysis_threads = 同時分析的局面數 [預設：與處理器核心數相同]
 help-analysis-quit_without_waiting = 輸入結束後立即退出，不等查詢完成
 help-any-model = KataGo 格式的網路檔案
@@ -547,7 +549,7 @@ help-any-threads = 搜尋所用的執行緒數
 help-any-engine_config = KataGo 格式的設定檔案（也可寫 --config）
 help-any-human_model = KataGo 的模仿人類棋風的網路檔案；不使用
 help-any-override_config = 優先於設定檔案的設定：名稱=值,…
-help-gtp-pretend = 自稱的名稱與版本，供只認識某些引擎的程式使用
+help-gtp-pretend = 自稱的名稱與版本，供只認得某些引擎的程式使用
 
 # 終端裡的對局。play-word 開頭的是可以輸入的詞。
 play-word-pass = pass 停一手 停
@@ -586,7 +588,7 @@ play-saved = 棋譜存在 { $file }。
 help-play = 在終端裡和電腦下棋
 help-play-size = 棋盤：9、13、19，或直行乘橫列，如 9x13
 help-play-level = 等級：25k 至 1k，1d 至 9d，full；或 beginner（初學） amateur（業餘） expert（專家） master（大師）
-help-play-style = 風格：balanced（均衡） territory（實地） influence（厚勢） teaching（指導）
+help-play-style = 棋風：balanced（均衡） territory（實地） influence（厚勢） teaching（指導）
 help-play-side = 你執：black（黑） white（白） random（猜先）
 help-play-rules = 規則 [預設：按設定]
 help-play-komi = 貼目 [預設：規則的貼目；讓子時為 0.5]

@@ -1,7 +1,7 @@
 # 數子和結果。
 
 count = 數子
-count-stop = 數完了
+count-stop = 數好了
 count-preparing = 電腦正在看死子…
 count-impossible = 這個局面數不了：沒有棋盤，或者有棋子沒有氣。
 count-form-zi = 數子
@@ -52,7 +52,7 @@ result-won = { $winner }勝
 
 seki = 雙活
 open-here = 這裡還沒下完
-part-not-loaded = 這一部分沒有載入。程式可能停了；數子還在，過一會兒再試。
+part-not-loaded = 這一部分沒有載入。程式可能停了；數子還在，等一下再試。
 
 # 數子圖：一步一步數給人看。
 zi-picture = 數子圖
@@ -62,7 +62,7 @@ zi-count-white = 數白
 zi-back = 上一步
 zi-next = 下一步
 zi-run = 連著看
-zi-stop = 停
+zi-stop = 停下
 zi-step-board = 終局的棋盤。只要數一方就夠了，這裡數{ $color }。
 zi-step-lift = 先把死子拿掉，一共 { $n } 顆。
 zi-step-territory = { $color }圍住的點有 { $n } 個，十個一排：{ $tens } 排零 { $rest } 個。

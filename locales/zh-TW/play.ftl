@@ -44,7 +44,7 @@ pass-shown = { $color }停一手
 setup-what = 先在棋盤上擺讓子，還有 { $n } 顆。
 
 link-slow = 連線有點慢，棋不會丟。
-link-reconnecting = 連線斷了，正在重連…棋都記著，連上就接著下。
+link-reconnecting = 連線中斷，正在重新連線…棋都記著，連上就接著下。
 
 said-move = { $color }下在 { $at }
 said-captured = 提 { $n } 子

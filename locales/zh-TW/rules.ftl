@@ -3,7 +3,7 @@
 rules-chinese = 中國規則
 rules-chinese-competition = 中國競賽規則
 rules-chinese-1988 = 中國規則（1988）
-rules-katago-chinese = 中國規則（只禁打劫立即提回）
+rules-katago-chinese = 中國規則（只禁立即提回劫）
 rules-japanese = 日本規則
 rules-korean = 韓國規則
 rules-igs = IGS 規則
@@ -13,7 +13,7 @@ rules-new-zealand = 紐西蘭規則
 rules-ing = 應氏規則
 rules-tromp-taylor = Tromp-Taylor 規則
 rules-ancient-chinese = 中國古代規則
-rules-stone = 數子（停道）
+rules-stone = 只數活子
 rules-ogs-chinese = 中國（OGS）
 rules-ogs-japanese = 日本（OGS）
 rules-ogs-korean = 韓國（OGS）

@@ -1,11 +1,11 @@
 # 設定頁。
 
 settings-lead = 這些設定留在這個瀏覽器裡，改了馬上就能看到。
-settings-trial = 試一試的棋盤
-settings-trial-what = 在這裡落幾個子試試。
+settings-trial = 試用的棋盤
+settings-trial-what = 在這裡下幾顆子試試。
 settings-trial-clear = 收子
 settings-all = 全部設定
-settings-reset = 還原設定
+settings-reset = 還原預設設定
 
 settings-looks = 棋盤和棋子
 setting-stones = 棋子
@@ -13,7 +13,7 @@ stones-shell = 蛤碁石
 stones-flat = 平面
 setting-shadows = 陰影
 setting-loose = 隨手落子
-setting-loose-what = 棋子不在正中，像手放的一樣
+setting-loose-what = 棋子稍稍偏離交叉點，像用手放的一樣
 setting-aspect = 棋盤比例
 aspect-square = 正方
 aspect-traditional = 傳統（略長）
@@ -41,7 +41,7 @@ setting-autoplay = 自動播放，每手
 autoplay-seconds = { $n } 秒
 
 settings-presses = 怎樣落子
-setting-touch-small = 觸控，13 路以下
+setting-touch-small = 觸控，未滿 13 路
 setting-touch-large = 觸控，13 路以上
 setting-mouse = 滑鼠
 press-direct = 一點就落
@@ -58,7 +58,7 @@ setting-speech = 讀多少
 speech-short = 只讀著法
 speech-usual = 也讀提子
 speech-full = 也讀叫吃
-speech-what = 用螢幕報讀軟體的人聽到的。落子的話總會讀出來。
+speech-what = 給用螢幕報讀軟體的人聽。著法一定會讀出來。
 
 settings-language = 語言
 
@@ -68,9 +68,9 @@ own-board = 棋盤
 own-black = 黑子
 own-white = 白子
 own-what = 選一張圖片，或者拖到這裡。圖片只留在這個瀏覽器裡。
-own-read = 載入主題
+own-read = 匯入主題
 own-write = 存成檔案
 own-remove = 去掉{ $name }的圖片
-own-no-picture = { $name } 不是能用的圖片。換一張 PNG、JPEG 或 WebP。
+own-no-picture = { $name } 不是這裡能用的圖片。換一張 PNG、JPEG 或 WebP。
 own-no-theme = { $name } 不是主題檔案。
-own-not-kept = 瀏覽器存不下這張圖片；關掉頁面就沒有了。換一張小一點的。
+own-not-kept = 瀏覽器存不下這張圖片，關掉頁面就沒有了。換一張小一點的。

@@ -1,7 +1,7 @@
 # 数子和结果。
 
 count = 数子
-count-stop = 数完了
+count-stop = 数好了
 count-preparing = 电脑正在看死子…
 count-impossible = 这个局面数不了：没有棋盘，或者有棋子没有气。
 count-form-zi = 数子
@@ -62,7 +62,7 @@ zi-count-white = 数白
 zi-back = 上一步
 zi-next = 下一步
 zi-run = 连着看
-zi-stop = 停
+zi-stop = 停下
 zi-step-board = 终局的棋盘。只要数一方就够了，这里数{ $color }。
 zi-step-lift = 先把死子拿掉，一共 { $n } 颗。
 zi-step-territory = { $color }围住的点有 { $n } 个，十个一排：{ $tens } 排零 { $rest } 个。

@@ -2,14 +2,14 @@
 
 home-title = 首页
 home-greeting = 今天下一盘？
-home-lead = 不用注册，不用联网。棋在你的电脑里。
+home-lead = 不用注册，不用联网。棋都存在你的电脑里。
 home-computer = 和电脑下
 home-computer-what = 选好大小和水平，一按就开始
 home-waiting = 接着下
 home-game = 对{ $level } · { $size }
 home-last-record = 上次打开的棋谱
 open-record = 打开棋谱
-open-record-what = SGF、GIB、NGF、UGF……把文件拖到任何地方，或者直接粘贴
+open-record-what = SGF、GIB、NGF、UGF……把文件拖到页面上，或者直接粘贴
 open-title = 打开或新建棋谱
 new-record = 新建棋谱
 new-record-what = 从空棋盘开始，打谱或摆棋
@@ -92,7 +92,7 @@ pace-3000 = 每手三秒
 coach = 教练
 coach-none = 不要
 coach-points = { $n } 目
-coach-label = 教练：亏多少目就提醒
+coach-label = 教练：一手亏多少目就提醒
 coach-what = 一手棋亏得太多时，电脑先不应，让你看看为什么，再决定悔棋还是照下。
 home-screen = 两人同屏
 home-screen-what = 面对面，轮流在这块棋盘上落子

@@ -1,19 +1,19 @@
 # 设置页。
 
 settings-lead = 这些设置留在这个浏览器里，改了马上就能看到。
-settings-trial = 试一试的棋盘
-settings-trial-what = 在这里落几个子试试。
+settings-trial = 试用的棋盘
+settings-trial-what = 在这里落几颗子试试。
 settings-trial-clear = 收子
 settings-all = 全部设置
-settings-reset = 恢复原来的设置
+settings-reset = 恢复默认设置
 
 settings-looks = 棋盘和棋子
 setting-stones = 棋子
 stones-shell = 蛤碁石
 stones-flat = 平面
 setting-shadows = 影子
-setting-loose = 落子随手
-setting-loose-what = 棋子不在正中，像手放的一样
+setting-loose = 随手落子
+setting-loose-what = 棋子稍稍偏离交叉点，像手放的一样
 setting-aspect = 棋盘比例
 aspect-square = 正方
 aspect-traditional = 传统（略长）
@@ -41,7 +41,7 @@ setting-autoplay = 自动播放，每手
 autoplay-seconds = { $n } 秒
 
 settings-presses = 怎样落子
-setting-touch-small = 触屏，13 路以下
+setting-touch-small = 触屏，不到 13 路
 setting-touch-large = 触屏，13 路和以上
 setting-mouse = 鼠标
 press-direct = 一点就落
@@ -58,7 +58,7 @@ setting-speech = 读多少
 speech-short = 只读着法
 speech-usual = 也读提子
 speech-full = 也读打吃
-speech-what = 用读屏软件的人听到的。落子的话总会读出来。
+speech-what = 给用读屏软件的人听。着法总会读出来。
 
 settings-language = 语言
 
@@ -68,9 +68,9 @@ own-board = 棋盘
 own-black = 黑子
 own-white = 白子
 own-what = 选一张图片，或者拖到这里。图片只留在这个浏览器里。
-own-read = 读入主题
+own-read = 导入主题
 own-write = 存成文件
 own-remove = 去掉{ $name }的图片
-own-no-picture = { $name } 不是能用的图片。换一张 PNG、JPEG 或 WebP。
+own-no-picture = { $name } 不是这里能用的图片。换一张 PNG、JPEG 或 WebP。
 own-no-theme = { $name } 不是主题文件。
-own-not-kept = 浏览器存不下这张图片；关掉页面就没有了。换一张小一点的。
+own-not-kept = 浏览器存不下这张图片，关掉页面就没有了。换一张小一点的。

@@ -197,6 +197,6 @@ test("every board theme shows the same stones, and axe finds nothing on any of t
   await page.reload();
   await cellNames(page);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.board), "contrast");
-  await page.getByRole("button", { name: "恢复原来的设置" }).click();
+  await page.getByRole("button", { name: "恢复默认设置" }).click();
   assert.equal(await page.evaluate(() => document.documentElement.dataset.board), "wood");
 });

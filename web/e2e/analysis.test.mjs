@@ -187,8 +187,8 @@ test("the borders of the classes and the certainty of owners are chosen, and kep
   await openGame(page);
   await page.getByRole("radio", { name: "分析" }).check({ force: true });
   await page.getByText("显示什么").click();
-  const error = page.getByLabel("错最多损失几目", { exact: true });
-  const slider = page.getByRole("slider", { name: /^从多大把握起显示归属/ });
+  const error = page.getByLabel("错：最多亏几目", { exact: true });
+  const slider = page.getByRole("slider", { name: /^多大把握才显示归属/ });
   assert.equal(await slider.isDisabled(), true);
   await page.getByRole("switch", { name: "归属" }).click();
   await slider.fill("60");
@@ -206,6 +206,6 @@ test("the borders of the classes and the certainty of owners are chosen, and kep
   await page.getByText("显示什么").click();
   assert.equal(await error.inputValue(), "5");
   assert.equal(await slider.inputValue(), "60");
-  await button(page, "用回原来的").click();
+  await button(page, "恢复默认").click();
   assert.equal(await error.inputValue(), "6");
 });

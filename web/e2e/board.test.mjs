@@ -384,8 +384,8 @@ test("pictures of one's own become the board and the stones, and travel as a fil
     mimeType: "application/json",
     buffer: Buffer.from(text),
   });
-  await page.getByLabel("读入主题").setInputFiles(themeFile("bad.json", '{"format":"other"}'));
+  await page.getByLabel("导入主题").setInputFiles(themeFile("bad.json", '{"format":"other"}'));
   await page.getByText("bad.json 不是主题文件。").waitFor();
-  await page.getByLabel("读入主题").setInputFiles(themeFile("good.json", theme));
+  await page.getByLabel("导入主题").setInputFiles(themeFile("good.json", theme));
   await page.locator(".trial #own-black image").waitFor({ state: "attached" });
 });

@@ -87,7 +87,7 @@ test("a damaged file is told in words and the engine from before goes on", async
   await page.getByText("还在用原来的引擎", { exact: false }).waitFor();
   await inUse(page, "e2e-b1c4");
   await chooseFile(page, "picture.txt", "GIF89a");
-  await page.getByText("picture.txt：这不是 KataGo 格式的网络文件", { exact: false }).waitFor();
+  await page.getByText("picture.txt：这不是 KataGo 格式的神经网络文件", { exact: false }).waitFor();
   // In English as well.
   await chooseLanguage(page, "English");
   await page

@@ -119,7 +119,7 @@ test("records come in, are found, tagged, renamed and sorted", async (stage) => 
   await shows(page, [ears]);
   await search.fill("nobody");
   await page.getByText("没有找到", { exact: true }).waitFor();
-  await button(page, "去掉条件").click();
+  await button(page, "清除条件").click();
   await button(page, "排序 · 最近改动").click();
   await button(page, "对局日期").click();
   await shows(page, [small, ears, old]);
@@ -129,7 +129,7 @@ test("records come in, are found, tagged, renamed and sorted", async (stage) => 
   await page.getByLabel("到哪天").fill("1900");
   await shows(page, [ears]);
   await axe(page, "my games, filtered");
-  await button(page, "去掉条件").click();
+  await button(page, "清除条件").click();
   await button(page, `${ears} 的更多操作`).click();
   await button(page, "标签").click();
   const tags = page.getByRole("dialog", { name: "标签" });
@@ -203,7 +203,7 @@ test("deleting asks, is undone, and lies in the trash; backup and restore bring 
   await add(page, file("a.sgf", EARS), file("b.sgf", SMALL));
   await button(page, "小明 – 小红 的更多操作").click();
   await button(page, "删除").click();
-  const ask = page.getByRole("dialog", { name: "删除「小明 – 小红」？" });
+  const ask = page.getByRole("dialog", { name: "删除“小明 – 小红”？" });
   await axe(page, "delete?");
   await ask.getByRole("button", { name: "取消" }).click();
   await button(page, "更多").click();

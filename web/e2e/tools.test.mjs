@@ -162,7 +162,7 @@ test("GIB, diagrams and our links are opened from the clipboard; other addresses
   await paste(DIAGRAM);
   await page.getByText(/· DIAGRAM ·/).waitFor({ state: "attached" });
   await paste("https://example.org/game.sgf");
-  await page.getByText(/别处的网址/).waitFor();
+  await page.getByText(/这是一个网址/).waitFor();
 });
 
 test("what a file was before repairs can be read and saved", async (stage) => {

@@ -30,7 +30,7 @@ fn a_game_is_told_in_facts() {
         规则          Chinese (中国)
         贴目          6.5
         棋盘          9x9
-        手数          5 手；节点 8，变化 1，评注 1
+        手数          5 手；节点 8，变化 1，解说 1
     "#]]
     .assert_eq(&folder.told("info game.sgf --language zh-CN"));
 }

@@ -53,7 +53,7 @@ fn a_folder_is_converted_past_bad_files_which_are_listed_at_the_end() {
         error: there is no game in this file
           --> games/b.sgf:1:1
         hint: SGF, GIB, NGF, UGF, Ishi, XML and JSON records and diagrams can be read
-        error: the game cannot be written: gib cannot say a board of 9x9
+        error: the game cannot be written: gib cannot hold a board of 9x9
           --> games/small.sgf
         hint: `--to sgf` and `--to json` hold every game, `--split` writes a file for
         each
@@ -71,7 +71,7 @@ fn nothing_is_written_over_unless_that_is_wanted() {
     expect![[r#"
         exit 2
         stderr:
-        error: the file is there already and was left alone
+        error: the file is there already and was not changed
           --> game.gib
         hint: choose another name, or replace it with `--force`
     "#]]

@@ -306,7 +306,7 @@ fn pictures_are_written_whole_and_never_over_others() {
     expect![[r#"
         exit 2
         stderr:
-        error: the file is there already and was left alone
+        error: the file is there already and was not changed
           --> board.svg
         hint: choose another name, or replace it with `--force`
     "#]]

@@ -33,7 +33,7 @@ fn what_cannot_be_done_is_told_and_the_game_goes_on() {
         [
             "There is no move of yours to take back.",
             "That is not possible: the point is not on the board.",
-            "There is no point and no word \"what now\". Type help.",
+            "There is no point or word \"what now\". Type help.",
             "That is not possible now.",
             "The computer plays B2.",
             "That is not possible: the point is occupied.",
@@ -64,9 +64,9 @@ fn the_computer_begins_where_it_has_black() {
     let folder = Folder::new(&[]);
     let told = played(&folder, "--side white", "quit\n");
     assert!(told.contains("The computer plays"), "{told}");
-    assert!(told.ends_with("The game was left.\n"), "{told}");
+    assert!(told.ends_with("You left the game.\n"), "{told}");
     // The end of what is typed leaves the game as well.
-    assert!(played(&folder, "", "").ends_with("The game was left.\n"));
+    assert!(played(&folder, "", "").ends_with("You left the game.\n"));
     // Whatever is typed, however long.
     let noise = played(&folder, "", &"\u{0}\u{7f}x".repeat(5000));
     assert!(noise.starts_with("exit 0\n"), "{noise}");

@@ -9,6 +9,13 @@ export function misfits() {
     [...document.querySelectorAll("dialog[open]")].at(-1) ??
     document.querySelector(".place-menu, .menu-list") ??
     document;
+  const isInScroll = (element, within) => {
+    for (let at = element; at; at = at.parentElement) {
+      if (scrolls(getComputedStyle(at))) return true;
+      if (at === within) return false;
+    }
+    return false;
+  };
   const texts = [];
   for (const element of layer.querySelectorAll("*")) {
     const own = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
@@ -29,11 +36,13 @@ export function misfits() {
       const tell = (what) => found.push(`${short} (${what})`);
       const button = element.closest("button, .button, .segments label, .card, .chip");
       // What ends in an ellipsis says so.
-      const isShort = getComputedStyle(element).textOverflow === "ellipsis";
+      const isShort = [element, element.parentElement].some(
+        (one) => getComputedStyle(one).textOverflow === "ellipsis",
+      );
       const box = layer.contains(button) ? button?.getBoundingClientRect() : undefined;
       if (isShort) continue;
       if (box && out(box, 1)) tell("wider than its button");
-      if (box && over(box, 4) && !scrolls(getComputedStyle(button))) tell("higher than its button");
+      if (box && over(box, 4) && !isInScroll(element, button)) tell("higher than its button");
       let above = element;
       let isScrolled = false;
       let seen = { left: text.left, right: text.right, top: text.top, bottom: text.bottom };
@@ -62,7 +71,7 @@ export function misfits() {
   }
   // Texts on each other: lines of one paragraph and what lies inside of each other do not count.
   const isFixed = (element) => {
-    for (let at = element; at; at = at.parentElement)
+    for (let at = element; at && at !== layer; at = at.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
     return false;
   };

@@ -44,7 +44,12 @@ for (const [
     const page = await stage.page({ viewport, touch, scale, locale, path: "/nowhere" });
     if (text !== 100)
       await page.addInitScript((share) => {
-        document.documentElement.style.fontSize = `${share}%`;
+        // This runs before there is an element to set it on.
+        new MutationObserver((_, observer) => {
+          if (!document.documentElement) return;
+          document.documentElement.style.fontSize = `${share}%`;
+          observer.disconnect();
+        }).observe(document, { childList: true });
       }, text);
     let stops = 0;
     const visit = async (name) => {
@@ -61,6 +66,7 @@ for (const [
       }
     };
     await new Tour(stage, page, locale, visit, async (failed, error) => {
+      await page.screenshot({ path: `${folder}${walk}-${locale}-${failed}-ended.png` });
       tell(
         `${walk} ${locale}`,
         `the part "${failed}" ended early: ${String(error).split("\n")[0]}`,

@@ -8,8 +8,9 @@ import { nameOf, playersOf, stonesOfBoard } from "./name.ts";
 import type { GamesState } from "./state.ts";
 import { useWindow } from "./window.ts";
 
-/** The height of a row with what is between rows, as the style sheet has it. */
-const ROW = 112;
+/** The height of a row with what is between rows, as the style sheet has it: seven times the size of the text. */
+const rowHeight = (): number =>
+  7 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
 export interface Place {
   readonly record: RecordSummary;
@@ -24,7 +25,8 @@ interface ListProps {
 
 /** The records; only those in sight are drawn. */
 export function RecordList({ state, onMenu }: ListProps) {
-  const [list, { columns, first, last }] = useWindow(ROW);
+  const row = rowHeight();
+  const [list, { columns, first, last }] = useWindow(row);
   const total = state.total.value ?? 0;
   const end = Math.min(last, total - 1);
   state.show(first, end);
@@ -35,11 +37,11 @@ export function RecordList({ state, onMenu }: ListProps) {
       ref={list}
       class={`records columns-${columns}`}
       aria-label={t("games-list")}
-      style={{ height: `${Math.ceil(total / columns) * ROW}px` }}
+      style={{ height: `${Math.ceil(total / columns) * row}px` }}
     >
       {rows.map((n) => {
         const record = state.items.value.get(n);
-        const top = Math.floor(n / columns) * ROW;
+        const top = Math.floor(n / columns) * row;
         return (
           <li
             key={record?.id ?? `row-${n}`}

@@ -21,7 +21,7 @@ use weiqi_gtp::{ReadLine, read_line};
 use self::hub::Hub;
 use self::output::Output;
 use super::Outcome;
-use super::settings::{Set, Settings};
+use super::settings::{Set, Settings, needs_human_network};
 use super::startup::{self, NamedNetwork};
 use crate::console::Console;
 use crate::failure::Failure;
@@ -142,10 +142,15 @@ impl Service {
     }
 
     fn hear(&self, line: &[u8]) {
-        let setting = |name: &str, word: &str| match self.settings.clone().set(name, word) {
-            Set::Done => Setting::Taken,
-            Set::Unknown => Setting::Unknown,
-            Set::Refused(text) => Setting::Refused(text),
+        let setting = |name: &str, word: &str| {
+            if let Some(text) = needs_human_network(name) {
+                return Setting::Refused(text);
+            }
+            match self.settings.clone().set(name, word) {
+                Set::Done => Setting::Taken,
+                Set::Unknown => Setting::Unknown,
+                Set::Refused(text) => Setting::Refused(text),
+            }
         };
         let has_network = self.has_network;
         let reader =

@@ -243,6 +243,31 @@ const OWN: &[Own] = &[
 /// The setting that asks for a network of human play to be read as a player of some rank.
 pub(super) const HUMAN_PROFILE: &str = "humanSLProfile";
 
+/// Settings that mean something only to a network of human play.
+const OF_HUMAN_NETWORK: &[&str] = &[
+    "humanSLChosenMoveIgnorePass",
+    "humanSLChosenMovePiklLambda",
+    "humanSLChosenMoveProp",
+    "humanSLCpuctExploration",
+    "humanSLCpuctPermanent",
+    "humanSLOppExploreProbWeightful",
+    "humanSLOppExploreProbWeightless",
+    "humanSLPlaExploreProbWeightful",
+    "humanSLPlaExploreProbWeightless",
+    "humanSLRootExploreProbWeightful",
+    "humanSLRootExploreProbWeightless",
+];
+
+/// Why a setting of a query cannot be, where it needs a network of human play; in KataGo's words.
+pub(super) fn needs_human_network(name: &str) -> Option<String> {
+    let told = || {
+        format!(
+            "Provided parameter {name} but no human model was specified (e.g -human-model b18c384nbt-humanv0.bin.gz)"
+        )
+    };
+    OF_HUMAN_NETWORK.contains(&name).then(told)
+}
+
 /// Settings that other programs send or their files hold and that change nothing here: logs, caches and devices of
 /// KataGo, and refinements whose absence loses no field of any answer.
 const WITHOUT_EFFECT: &[&str] = &[

@@ -85,6 +85,15 @@ fn networks_do_not_know_the_ko_of_chinese_competitions_and_rollouts_do() {
 }
 
 #[test]
+fn what_a_network_of_human_play_alone_reads_is_refused_without_it() {
+    let settings = r#""overrideSettings":{"humanSLRootExploreProbWeightless":0.5}"#;
+    let answers = answers(&format!(r#"{{"id":"a","moves":[],{BOARD},{settings}}}"#));
+    let text = "Could not set settings: Provided parameter humanSLRootExploreProbWeightless but no human model was \
+                specified (e.g -human-model b18c384nbt-humanv0.bin.gz)";
+    assert_eq!(answers[0]["error"], text);
+}
+
+#[test]
 fn a_human_profile_without_its_network_is_an_error_in_the_words_of_katago() {
     let query = |profile: &str| {
         let settings = format!(r#""overrideSettings":{{"humanSLProfile":"{profile}","ignorePreRootHistory":false}}"#);

@@ -20,8 +20,8 @@ pub(super) struct Closer<'a> {
     pub(super) visits: u32,
     pub(super) until: Deadline,
     pub(super) stop: &'a Stop,
-    /// What a search of a pass has found.
-    pub(super) passed: Option<f64>,
+    /// What a search of a pass has found, so many times as long as usual.
+    pub(super) passed: Option<(u32, f64)>,
 }
 
 impl Look for Closer<'_> {
@@ -35,17 +35,18 @@ impl Look for Closer<'_> {
         if self.game.to_move() == Color::White { white } else { -white }
     }
 
-    fn search(&mut self, moves: &[Move]) -> Option<(Move, f64)> {
+    fn search(&mut self, moves: &[Move], times: u32) -> Option<(Move, f64)> {
         /// What is known after fewer visits is no more than a glance tells.
         const FEWEST: u32 = 4;
         if self.until.is_over() || self.stop.is_set() {
             return None;
         }
-        if let (Some(passed), [Move::Pass]) = (self.passed, moves) {
+        let known = self.passed.filter(|&(looked, _)| looked >= times);
+        if let (Some((_, passed)), [Move::Pass]) = (known, moves) {
             return Some((Move::Pass, passed));
         }
         let restriction = Restriction { color: self.game.to_move(), moves: moves.to_vec(), until_depth: 1 };
-        let limits = Limits::visits(self.visits);
+        let limits = Limits::visits(self.visits * times);
         let request = Request { allow: vec![restriction], ..Request::within(limits) };
         let puct = Puct::begin(self.game, None, self.network, &request, self.means);
         puct.run(self.network, limits.visits, self.until.clone(), self.stop, |_| {});
@@ -53,7 +54,7 @@ impl Look for Closer<'_> {
         let best = report.moves.first().filter(|_| puct.n_visits() >= FEWEST)?;
         let lead = f64::from(best.lead);
         if best.mv.is_pass() {
-            self.passed = Some(lead);
+            self.passed = Some((times, lead));
         }
         Some((best.mv, lead))
     }

@@ -112,8 +112,9 @@ pub(crate) trait Look {
     /// The mover's margin after a move, at one glance.
     fn glance(&mut self, mv: Move) -> f64;
 
-    /// The best of some moves by a short search, and the mover's margin after it; `None` where there was no time.
-    fn search(&mut self, moves: &[Move]) -> Option<(Move, f64)>;
+    /// The best of some moves by a short search, or one so many times as long, and the mover's margin after it; `None`
+    /// where there was no time.
+    fn search(&mut self, moves: &[Move], times: u32) -> Option<(Move, f64)>;
 }
 
 /// Where a move is made.
@@ -150,6 +151,9 @@ pub(crate) fn mended(scene: &Scene<'_>, wanted: Move, others: &[Move], look: &mu
 impl Scene<'_> {
     /// Whether a play fills an own eye, or costs a point in settled own territory for nothing.
     fn is_absurd(&self, mv: Move, look: &mut dyn Look) -> bool {
+        /// A gain that is no mistake of a short search, and how many times as long one looks at a smaller one.
+        const MUCH: f64 = 8.0;
+        const LONGER: u32 = 4;
         let Some(point) = mv.point() else { return false };
         if fills_sure_eye(self.game.board(), self.game.to_move(), point) {
             return true;
@@ -161,9 +165,11 @@ impl Scene<'_> {
             return true;
         }
         // At one glance many a move seems to gain something, or nothing.
-        match (look.search(&[mv]), look.search(&[Move::Pass])) {
-            (Some((_, played)), Some((_, passed))) => played < passed + self.gain,
-            _ => false,
+        let mut gain = |times| Some(look.search(&[mv], times)?.1 - look.search(&[Move::Pass], times)?.1);
+        let is_small = |gain: f64| gain < self.gain;
+        match gain(1) {
+            Some(gained) if !is_small(gained) && gained < MUCH => gain(LONGER).is_some_and(is_small),
+            gained => gained.is_some_and(is_small),
         }
     }
 
@@ -172,7 +178,8 @@ impl Scene<'_> {
         /// Points that taking may cost: under territory rules the stones may be dead.
         const COST: f64 = 2.0;
         let capture = captures_open(self.game, self.ownership, MANY).first().map(|&point| Move::Play(point))?;
-        let loses = look.search(&[capture]).zip(look.search(&[Move::Pass])).is_some_and(|(a, b)| a.1 < b.1 - COST);
+        let loses =
+            look.search(&[capture], 1).zip(look.search(&[Move::Pass], 1)).is_some_and(|(a, b)| a.1 < b.1 - COST);
         (!loses).then_some(capture)
     }
 
@@ -188,7 +195,7 @@ impl Scene<'_> {
             threatened(self.game, MANY).into_iter().filter(|chain| !chain.saves.iter().any(|&p| mv == Move::Play(p)));
         let mut left = left.take(3).peekable();
         left.peek()?;
-        let mut best = look.search(&[mv])?.1 + BETTER;
+        let mut best = look.search(&[mv], 1)?.1 + BETTER;
         let mut rescue = None;
         for chain in left {
             let saves: Vec<Move> = chain.saves.into_iter().map(Move::Play).collect();
@@ -196,7 +203,7 @@ impl Scene<'_> {
             if at_a_glance < best - FAR {
                 continue;
             }
-            if let Some((save, lead)) = look.search(&saves).filter(|&(_, lead)| lead > best) {
+            if let Some((save, lead)) = look.search(&saves, 1).filter(|&(_, lead)| lead > best) {
                 (rescue, best) = (Some(save), lead);
             }
         }
@@ -254,7 +261,7 @@ mod tests {
             self.0.iter().find(|(name, _)| play(name) == mv).map_or(0.0, |&(_, lead)| lead)
         }
 
-        fn search(&mut self, moves: &[Move]) -> Option<(Move, f64)> {
+        fn search(&mut self, moves: &[Move], _: u32) -> Option<(Move, f64)> {
             let told: Vec<(Move, f64)> = moves.iter().map(|&mv| (mv, self.glance(mv))).collect();
             told.into_iter().reduce(|best, other| if other.1 > best.1 { other } else { best })
         }

@@ -406,6 +406,7 @@ help-any-restore = `weiqi backup`이나 화면이 쓴 파일
 help-backup-force = 있는 파일 덮어쓰기
 help-any-charset = 파일에 적힌 것과 상관없이 이 인코딩으로 SGF 읽기
 help-any-ascii = XO+.로 바둑판 그리기
+help-any-no_mouse = 마우스가 있는 터미널에서도 줄로만 묻고 바둑판은 흘러가게 두기
 help-any-game = 파일의 몇 번째 대국인지, 처음은 1
 help-any-move_number = 실전 몇 수 뒤인지, 0은 시작 [기본: 마지막]
 help-any-path = 노드까지의 경로: 수마다 몇 번째 분기, 예 0x5/1

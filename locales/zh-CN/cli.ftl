@@ -407,6 +407,7 @@ help-any-restore = `weiqi backup` 或页面写的文件
 help-backup-force = 覆盖已有的文件
 help-any-charset = 按这个字符集读取 SGF，不管文件怎么写
 help-any-ascii = 用 XO+. 画棋盘
+help-any-no_mouse = 在有鼠标的终端里也只按行问，棋盘任其滚走
 help-any-game = 文件里的第几局，1 为第一局
 help-any-move_number = 主线第几手之后，0 为开始 [默认：最后]
 help-any-path = 节点的路径：每步走第几个分支，如 0x5/1

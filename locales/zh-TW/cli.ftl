@@ -408,6 +408,7 @@ help-any-restore = `weiqi backup` 或頁面寫的檔案
 help-backup-force = 覆蓋已有的檔案
 help-any-charset = 按這個字元集讀取 SGF，不管檔案怎麼寫
 help-any-ascii = 用 XO+. 畫棋盤
+help-any-no_mouse = 在有滑鼠的終端機裡也只按行問，棋盤任其捲走
 help-any-game = 檔案裡的第幾局，1 為第一局
 help-any-move_number = 主線第幾手之後，0 為開始 [預設：最後]
 help-any-path = 節點的路徑：每步走第幾個分支，如 0x5/1

@@ -76,12 +76,29 @@ impl<'b> Drawing<'b> {
         }
         let labels = look.coordinates.labels(size);
         let letters = letters(&labels.columns, self.cell());
-        let margin = labels.rows.iter().map(|label| width(label)).max().unwrap_or(0).max(2);
+        let margin = margin(&labels.rows);
         let labeled =
             rows.zip(labels.rows.iter().rev()).map(|(row, label)| format!("{}{row}{label}", right(label, margin)));
         let letters: Vec<String> =
             letters.into_iter().map(|line| format!("{}{line}", " ".repeat(margin - 2))).collect();
         letters.clone().into_iter().chain(labeled).chain(letters.clone()).collect()
+    }
+
+    /// The point that stands in a line and a column of the drawing, both counted from 0; the place right of a point
+    /// belongs to it.
+    pub(crate) fn point_at(&self, look: Look, line: usize, column: usize) -> Option<Point> {
+        let size = self.board.size();
+        let (above, left) = match look.coordinates {
+            CoordinateStyle::None => (0, 0),
+            style => {
+                let labels = style.labels(size);
+                (letters(&labels.columns, self.cell()).len(), margin(&labels.rows))
+            }
+        };
+        let from_top = u8::try_from(line.checked_sub(above)?).ok()?;
+        let column = u8::try_from(column.checked_sub(left + 1)? / self.cell()).ok()?;
+        let row = size.height().checked_sub(from_top + 1)?;
+        (column < size.width()).then(|| Point::new(column, row))
     }
 
     /// Whether the drawing fits the terminal.
@@ -149,6 +166,11 @@ impl<'b> Drawing<'b> {
 }
 
 /// Whether there is room for two columns a point.
+/// The columns left of the board.
+fn margin(rows: &[String]) -> usize {
+    rows.iter().map(|label| width(label)).max().unwrap_or(0).max(2)
+}
+
 fn is_wide(size: Size) -> bool {
     2 * usize::from(size.width()) + 5 <= WIDTH
 }
@@ -199,6 +221,29 @@ mod tests {
 
     fn board(diagram: &str) -> Board {
         diagram.parse().expect("a diagram")
+    }
+
+    #[test]
+    fn every_point_is_found_where_it_is_drawn() {
+        for size in ["1", "2", "9", "19", "9x13", "38", "52"] {
+            let board = Board::new(size.parse().expect("a size"));
+            for point in board.size().points() {
+                let mut one = board.clone();
+                one.set(point, Some(Color::Black)).expect("a stone");
+                let lines = Drawing::new(&one).lines(PLAIN);
+                let places: Vec<(usize, usize)> = (lines.iter().enumerate())
+                    .filter_map(|(line, text)| Some((line, text.chars().position(|c| c == '●')?)))
+                    .collect();
+                let [(line, column)] = places[..] else { panic!("{size} {point}: {places:?}") };
+                assert_eq!(Drawing::new(&one).point_at(PLAIN, line, column), Some(point), "{size}");
+            }
+            let drawing = Drawing::new(&board);
+            let lines = drawing.lines(PLAIN);
+            assert_eq!(drawing.point_at(PLAIN, 0, 3), None);
+            assert_eq!(drawing.point_at(PLAIN, lines.len() - 1, 3), None);
+            assert_eq!(drawing.point_at(PLAIN, 1, 0), None);
+            assert_eq!(drawing.point_at(PLAIN, 500, 500), None);
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
-//! `weiqi play`: a game against the computer in a terminal, a line a move. It needs no more of the terminal than lines,
-//! so it works through `ssh`, in a pipe and for a screen reader.
+//! `weiqi play`: a game against the computer in a terminal, a line a move, or a press where the terminal has a mouse. It
+//! needs no more of the terminal than lines, so it works through `ssh`, in a pipe and for a screen reader.
+
+mod screen;
 
 use std::io::{self, BufRead as _, Read as _};
 use std::path::PathBuf;
@@ -11,6 +13,7 @@ use weiqi_match::{Command, Match, Outcome as Ending, Phase, Placement, Refusal, 
 use weiqi_play::{Deed, Duty, Thought, api, hint, think, without_engine};
 use weiqi_rules::{Color, Move, Point, Quarters, Ruleset, Size};
 
+use self::screen::{Entered, Screen};
 use super::score::Counted;
 use super::{Outcome, parse_rules, startup};
 use crate::console::Console;
@@ -53,6 +56,9 @@ pub(crate) struct Args {
     /// Draw with XO+. instead of stones and lines
     #[arg(long)]
     ascii: bool,
+    /// Ask for lines only, and let the board scroll away, in a terminal with a mouse too
+    #[arg(long)]
+    no_mouse: bool,
     /// Seed of all that is done at random [default: another one each time]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -130,6 +136,8 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     };
     let look =
         Look { is_unicode: console.has_unicode && !args.ascii, has_colors: console.has_colors, ..Look::default() };
+    let board_rows = Drawing::new(game.game().board()).lines(look).len();
+    let screen = if args.no_mouse { None } else { Screen::of_terminal(board_rows) };
     let mut table = Table {
         game,
         engine: startup::engine(network.as_ref(), args.level, seed),
@@ -137,6 +145,8 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
         level: args.level,
         style: args.style,
         look,
+        screen,
+        said: Vec::new(),
         console,
     };
     table.play()?;
@@ -167,6 +177,10 @@ struct Table<'c> {
     level: Level,
     style: Style,
     look: Look,
+    /// Where the terminal has a mouse.
+    screen: Option<Screen>,
+    /// What was said since the board was drawn; it is said again when the screen is cleared.
+    said: Vec<String>,
     console: &'c mut Console,
 }
 
@@ -324,7 +338,22 @@ impl Table<'_> {
 
     fn show_count(&mut self, dead: &[Point]) -> Result<(), Failure> {
         let lines = Counted::of(self.game.game(), dead).lines(&self.console.words, self.look);
-        lines.into_iter().try_for_each(|line| self.console.line(line))
+        let first = Drawing::new(self.game.game().board()).lines(self.look).into_iter().next();
+        let board = first.and_then(|first| lines.iter().position(|line| *line == first));
+        for (n, line) in lines.iter().enumerate() {
+            if let Some(screen) = self.screen.as_mut().filter(|_| board == Some(n)) {
+                screen.begin_board();
+            }
+            self.line(line)?;
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, text: &str) -> Result<(), Failure> {
+        if let Some(screen) = &mut self.screen {
+            screen.wrote(text);
+        }
+        self.console.line(text)
     }
 
     fn show_board(&mut self) -> Result<(), Failure> {
@@ -335,7 +364,14 @@ impl Table<'_> {
         let prisoners = game.position().prisoners();
         let said = [("black", prisoners.black.into()), ("white", prisoners.white.into())];
         let captured = self.console.say("show-captured", &said);
-        lines.into_iter().chain([captured]).try_for_each(|line| self.console.line(line))
+        let mut below = Vec::new();
+        if let Some(screen) = &mut self.screen {
+            let clear = screen.clear();
+            self.console.prompt(clear)?;
+            screen.begin_board();
+            below = std::mem::take(&mut self.said);
+        }
+        lines.into_iter().chain([captured]).chain(below).try_for_each(|line| self.line(&line))
     }
 
     fn ending(&mut self) -> Result<(), Failure> {
@@ -369,26 +405,60 @@ impl Table<'_> {
     fn tell(&mut self, key: &str, args: &[(&'static str, String)]) -> Result<(), Failure> {
         let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
         let text = self.console.say(key, &args);
-        text.lines().flat_map(|line| wrapped(line, WIDTH)).try_for_each(|line| self.console.line(line))
+        for line in text.lines().flat_map(|line| wrapped(line, WIDTH)) {
+            self.line(&line)?;
+            if self.screen.is_some() {
+                self.said.push(line);
+            }
+        }
+        Ok(())
     }
 
-    /// Asks, and reads a line.
+    /// Asks, and reads a line or a press on a point.
     fn ask(&mut self, key: &str) -> Result<Typed, Failure> {
         let question = self.console.say(key, &[("color", color_name(self.you).into())]);
-        self.console.prompt(&format!("{question} "))?;
-        let mut bytes = Vec::new();
-        io::stdin().lock().take(MOST_BYTES).read_until(b'\n', &mut bytes)?;
-        if bytes.is_empty() {
-            self.console.line("")?;
-            return Ok(Typed::End);
+        loop {
+            self.console.prompt(&format!("{question} "))?;
+            let entered = match &mut self.screen {
+                Some(screen) => screen.read()?,
+                None => read_line()?,
+            };
+            self.said.clear();
+            match entered {
+                Entered::End => {
+                    self.line("")?;
+                    return Ok(Typed::End);
+                }
+                Entered::Press { row, column } => {
+                    let pressed = Drawing::new(self.game.game().board()).point_at(self.look, row, column);
+                    self.line(&pressed.map(|at| at.to_string()).unwrap_or_default())?;
+                    if let Some(at) = pressed {
+                        return Ok(Typed::Point(at));
+                    }
+                }
+                Entered::Line(line) => {
+                    if let Some(screen) = &mut self.screen {
+                        screen.wrote(&format!("{question} {line}"));
+                    }
+                    return Ok(self.understand(&line));
+                }
+            }
         }
-        let text = String::from_utf8_lossy(&bytes).trim().to_lowercase();
+    }
+
+    fn understand(&self, line: &str) -> Typed {
+        let text = line.trim().to_lowercase();
         if let Ok(Move::Play(at)) = text.parse::<Move>() {
-            return Ok(Typed::Point(at));
+            return Typed::Point(at);
         }
         let is_said = |key: &str| self.console.say(key, &[]).split_whitespace().any(|word| word == text);
         let word = WORDS.iter().find(|(_, key)| is_said(key)).map(|&(word, _)| word);
-        Ok(word
-            .map_or_else(|| Typed::Unknown(text.chars().filter(|c| !c.is_control()).take(20).collect()), Typed::Word))
+        word.map_or_else(|| Typed::Unknown(text.chars().filter(|c| !c.is_control()).take(20).collect()), Typed::Word)
     }
+}
+
+fn read_line() -> io::Result<Entered> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().take(MOST_BYTES).read_until(b'\n', &mut bytes)?;
+    Ok(if bytes.is_empty() { Entered::End } else { Entered::Line(String::from_utf8_lossy(&bytes).into_owned()) })
 }

@@ -169,8 +169,8 @@ impl Counted {
 
     /// The explained count.
     pub(super) fn lines(&self, words: &Words, look: Look) -> Vec<String> {
-        let mut lines = wrapped(&self.agreed(words), WIDTH);
-        lines.extend(self.drawing(look).lines(look));
+        let fitted = |texts: &[String]| texts.iter().flat_map(|text| wrapped(text, WIDTH)).collect::<Vec<String>>();
+        let mut lines = Vec::new();
         for color in Color::BOTH {
             lines.push(words.say("score-side", &[("color", color_name(color).into())]));
             let own = self.count.lines().iter().filter(|line| line.color == color);
@@ -181,7 +181,8 @@ impl Counted {
         lines.push(self.mu(words));
         lines.push(self.result(words));
         lines.extend(self.warnings.iter().map(|warning| warned(warning, words)));
-        lines.iter().flat_map(|line| wrapped(line, WIDTH)).collect()
+        // A board is never broken: its colors would be, too.
+        [fitted(&[self.agreed(words)]), self.drawing(look).lines(look), fitted(&lines)].concat()
     }
 
     /// The rules, the komi, and the stones that are taken for dead.

@@ -236,3 +236,14 @@ fn programs_get_every_line_and_every_owner() {
     }
     assert_eq!(value["margin_quarters"].as_i64(), Some(total("black") - total("white")));
 }
+
+#[test]
+fn a_colored_board_is_never_broken() {
+    let folder = Folder::new(&[("walls.sgf", WALLS)]);
+    let told = folder.told("--color always score walls.sgf");
+    let board: Vec<&str> = told.lines().filter(|line| line.contains('\u{1b}')).collect();
+    assert_eq!(board.len(), 9, "{told}");
+    for line in board {
+        assert!(line.contains("\u{1b}[0m"), "{line:?}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Laws of reading, writing and editing, over random texts.
 
 use proptest::prelude::*;
-use weiqi_record::edit::{Mark, Strip};
+use weiqi_record::edit::{Mark, Shift, Strip};
 use weiqi_record::fingerprint::{main_line_hash, main_line_text};
 use weiqi_record::info::Analysis;
 use weiqi_record::sgf::encoding::Charset;
@@ -91,7 +91,7 @@ fn change(record: &mut Record, kind: u8, node: u8, point: u16) {
         Point::new((point % u16::from(size.width())) as u8, (point / 64 % u16::from(size.height())) as u8)
     });
     let color = if kind.is_multiple_of(2) { Color::Black } else { Color::White };
-    let _ = match kind % 20 {
+    let _ = match kind % 21 {
         0 => record.play(node, color, Move::Play(point)).map(drop),
         1 => record.set_move(node, color, Move::Play(point)),
         2 => record.delete_move(node),
@@ -111,6 +111,7 @@ fn change(record: &mut Record, kind: u8, node: u8, point: u16) {
         16 => record.transform(Symmetry::ALL[usize::from(point.column()) % 8]).map(drop),
         17 => record.separate(node),
         18 => record.strip(Strip::Marks),
+        19 => record.shift(Shift { right: point.column() as i8 - 3, up: point.row() as i8 - 3 }).map(drop),
         _ => {
             let text = record.copy(node);
             record.paste(nodes[0], &text).map(drop)

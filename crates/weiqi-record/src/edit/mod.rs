@@ -7,6 +7,7 @@ mod branch;
 mod lines;
 mod merge;
 mod node;
+mod shift;
 pub(crate) mod text;
 mod whole;
 
@@ -18,6 +19,7 @@ use crate::tree::{Entry, NodeId, Record};
 
 pub use lines::LineMark;
 pub use node::{LabelStyle, Mark};
+pub use shift::{Leaving, Shift};
 pub use whole::Strip;
 
 /// Why a change was not made; the record is then as it was.

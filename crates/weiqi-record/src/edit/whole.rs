@@ -153,7 +153,7 @@ impl Record {
         let mut left = Left::default();
         let texts: Vec<(NodeId, String)> = self
             .nodes()
-            .map(|node| (node.id(), rewritten(node, |property| transformed(property, size, symmetry, &mut left))))
+            .map(|node| (node.id(), rewritten(node, &mut |property| transformed(property, size, symmetry, &mut left))))
             .collect();
         self.edit("turn the board", |edit| {
             for (id, text) in &texts {
@@ -172,7 +172,8 @@ impl Record {
     /// # Errors
     /// When the record is too large.
     pub fn swap_colors(&mut self) -> Result<(), EditError> {
-        let texts: Vec<(NodeId, String)> = self.nodes().map(|node| (node.id(), rewritten(node, swapped))).collect();
+        let texts: Vec<(NodeId, String)> =
+            self.nodes().map(|node| (node.id(), rewritten(node, &mut swapped))).collect();
         self.edit("exchange the colors", |edit| texts.iter().try_for_each(|(id, text)| edit.set_text(*id, text)))
     }
 
@@ -210,7 +211,7 @@ impl Left {
 }
 
 /// The text of a node with some properties in other words.
-fn rewritten(node: Node<'_>, mut change: impl FnMut(&Property<'_>) -> Option<String>) -> String {
+pub(super) fn rewritten(node: Node<'_>, change: &mut dyn FnMut(&Property<'_>) -> Option<String>) -> String {
     let raw = node.raw();
     let mut out = String::with_capacity(raw.len());
     let mut copied = 0;

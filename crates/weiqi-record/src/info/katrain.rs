@@ -3,9 +3,8 @@
 //! from Black's side. Only the third is read; all three are kept as they are.
 
 use std::collections::BTreeMap;
-use std::io::Read as _;
 
-use flate2::bufread::GzDecoder;
+use flate2::{Decompress, FlushDecompress, Status};
 use serde::Deserialize;
 use weiqi_rules::Move;
 
@@ -44,7 +43,7 @@ struct Looked {
 /// Reads the analysis of a node.
 pub(super) fn read(node: Node<'_>) -> Option<Analysis> {
     let packed = node.property("KT")?.values().nth(2)?.simple_text();
-    let sheet: Sheet = serde_json::from_slice(&unpacked(&packed)?).ok()?;
+    let sheet: Sheet = serde_json::from_str(&unpacked(&packed)?).ok()?;
     let visits = |visits: Option<f64>| visits.filter(|visits| (0.0..=MOST_VISITS).contains(visits));
     let first = sheet.moves.values().min_by(|one, other| {
         let key = |looked: &Looked| visits(looked.visits).unwrap_or_default();
@@ -68,13 +67,18 @@ pub(super) fn read(node: Node<'_>) -> Option<Analysis> {
     (said.black_win.is_some() || said.black_lead.is_some()).then_some(said)
 }
 
-/// The bytes that were packed; `None` for what is not packed so, or is too much.
-fn unpacked(text: &str) -> Option<Vec<u8>> {
+/// The text that was packed; `None` for what is not packed as Python's `gzip` does, or is too much.
+fn unpacked(text: &str) -> Option<String> {
     let packed = base64(text)?;
-    let most = packed.len().saturating_mul(MOST_SWELLING).min(MOST_JSON) as u64;
-    let mut bytes = Vec::new();
-    GzDecoder::new(packed.as_slice()).take(most + 1).read_to_end(&mut bytes).ok()?;
-    (bytes.len() as u64 <= most).then_some(bytes)
+    // No name and no other extras stand in the head; the length of what was packed stands at the end.
+    let body = packed.strip_prefix(&[0x1f, 0x8b, 8, 0])?.get(6..)?;
+    let length = u32::from_le_bytes(*body.last_chunk()?) as usize;
+    if length > packed.len().saturating_mul(MOST_SWELLING).min(MOST_JSON) {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(length + 16);
+    let status = Decompress::new(false).decompress_vec(body, &mut bytes, FlushDecompress::Finish).ok()?;
+    (status == Status::StreamEnd && bytes.len() == length).then(|| String::from_utf8(bytes).ok()).flatten()
 }
 
 /// Bytes written as base64 with `+`, `/` and, at the end, `=`.

@@ -72,8 +72,11 @@ pub(crate) async fn picture(
 ) -> Result<Response, Error> {
     let Path(file) = file.map_err(|_| Code::RouteUnknown)?;
     let Query(look) = look.map_err(|rejection| Error::with_detail(Code::RequestQuery, rejection.body_text()))?;
-    let (word, ending) = file.rsplit_once('.').ok_or(Code::RouteUnknown)?;
-    let figure = Figure::from_address(word).ok_or(Code::RouteUnknown)?;
+    let (word, ending) = file.rsplit_once('.').unwrap_or((&file, ""));
+    let figure = Figure::from_address(word).ok_or_else(|| no_picture("no position is written so"))?;
+    if !["svg", "png"].contains(&ending) {
+        return Err(no_picture(&format!("write /p/{word}.svg or /p/{word}.png")));
+    }
     let drawing = Drawing::new(figure, &look)?;
     let key =
         format!("{word}.{ending} {} {:?} {} {}", drawing.theme.name, drawing.coordinates, drawing.cell, drawing.scale);
@@ -85,12 +88,16 @@ pub(crate) async fn picture(
             return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
         }
         "svg" => ("image/svg+xml", Bytes::from(drawing.picture().to_svg())),
-        "png" => ("image/png", png(&app.pictures, key, drawing).await?),
-        _ => return Err(Code::RouteUnknown.into()),
+        _ => ("image/png", png(&app.pictures, key, drawing).await?),
     };
     // Other pages may show it.
     let everywhere = [("cross-origin-resource-policy", "cross-origin")];
     Ok((caching, everywhere, [(header::CONTENT_TYPE, kind)], bytes).into_response())
+}
+
+/// There is no such picture, and what to write instead.
+fn no_picture(detail: &str) -> Error {
+    Error::with_detail(Code::RouteUnknown, detail)
 }
 
 async fn png(pictures: &Pictures, key: String, drawing: Drawing) -> Result<Bytes, Error> {

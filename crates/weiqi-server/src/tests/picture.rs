@@ -35,6 +35,7 @@ async fn what_is_no_picture_is_refused() {
     let server = TestServer::new();
     for (path, code) in [
         (format!("/p/{WORD}.gif"), "route.unknown"),
+        (format!("/p/{WORD}"), "route.unknown"),
         (format!("/p/{WORD}x!.svg"), "route.unknown"),
         ("/p/AAAA.png".into(), "route.unknown"),
         (format!("/p/{WORD}.png?scale=9"), "request.query"),
@@ -45,6 +46,10 @@ async fn what_is_no_picture_is_refused() {
         ("/p/NDQA.png?cell=64&scale=3".into(), "request.query"),
     ] {
         assert_eq!(server.get(&path).await.code(), code, "{path}");
+    }
+    for path in [format!("/p/{WORD}"), format!("/p/{WORD}.gif")] {
+        let told = server.get(&path).await.json()["detail"].to_string();
+        assert!(told.contains(&format!("write /p/{WORD}.svg or /p/{WORD}.png")), "{told}");
     }
 }
 

@@ -30,6 +30,8 @@ input-too-large = the file is larger than { $limit } MiB
     .hint = split it into smaller files
 input-empty-folder = there is no record in this folder
     .hint = looked for names that end in { $endings }; name other files themselves
+input-zip = this is a zip
+    .hint = unpack it first; the page takes it as it is, under My games
 records-no-game = there is no game in this file
     .hint = SGF, GIB, NGF, UGF, Ishi, XML and JSON records and diagrams can be read
 records-limit = { $reason }
@@ -64,6 +66,7 @@ check-illegal = move { $number }, { $color ->
         [white] White
        *[black] Black
     } { $point }: { $reason }
+check-more = and { $n } more illegal moves; `--json` tells of each
 check-skipped =
     { $n ->
         [one] 1 variation was not judged

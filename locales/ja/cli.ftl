@@ -30,6 +30,8 @@ input-too-large = ファイルが { $limit } MiB を超えています
     .hint = 小さなファイルに分けてください
 input-empty-folder = このフォルダーに棋譜はありません
     .hint = 探した拡張子は { $endings } です。ほかのファイルは名前を書いてください
+input-zip = これは zip です
+    .hint = 先に展開してください。画面の「マイ棋譜」にはそのまま追加できます
 records-no-game = このファイルに棋譜はありません
     .hint = SGF、GIB、NGF、UGF、Ishi、XML、JSON の棋譜と文字の図を読めます
 records-limit = 制限を超えています：{ $reason }
@@ -51,6 +53,7 @@ check-illegal =
         [white] 白
        *[black] 黒
     } { $point }：{ $reason }
+check-more = ほかに { $n } 手の反則があります。`--json` ですべて出ます
 check-skipped = 変化 { $n } は判定していません：変化の中で配置した盤面が多すぎます
 check-times = 、{ $n } か所
 check-in-game = （{ $game } 局目）

@@ -30,6 +30,8 @@ input-too-large = 파일이 { $limit } MiB보다 큽니다
     .hint = 작은 파일로 나누세요
 input-empty-folder = 이 폴더에는 기보가 없습니다
     .hint = 찾은 확장자: { $endings }. 다른 파일은 이름을 직접 쓰세요
+input-zip = 이것은 zip입니다
+    .hint = 먼저 압축을 푸세요. 화면의 ‘내 기보’에는 그대로 추가할 수 있습니다
 records-no-game = 이 파일에는 기보가 없습니다
     .hint = SGF, GIB, NGF, UGF, Ishi, XML, JSON 기보와 글자 그림을 읽을 수 있습니다
 records-limit = 한도를 넘었습니다: { $reason }
@@ -50,6 +52,7 @@ check-illegal = { $number }수, { $color ->
         [white] 백
        *[black] 흑
     } { $point }: { $reason }
+check-more = 그 밖에 반칙 { $n }수가 더 있습니다. `--json`은 모두 알려 줍니다
 check-skipped = 변화도 { $n }개는 판정하지 않았습니다: 안에서 배치한 판이 너무 많습니다
 check-times = , { $n }곳
 check-in-game = {" "}({ $game }번째 대국)

@@ -30,6 +30,8 @@ input-too-large = 文件大于 { $limit } MiB
     .hint = 请拆成较小的文件
 input-empty-folder = 这个文件夹里没有棋谱
     .hint = 查找的扩展名是 { $endings }；其他文件请直接写出文件名
+input-zip = 这是 zip 压缩包
+    .hint = 请先解压；页面的“我的棋谱”可以直接添加它
 records-no-game = 这个文件里没有棋局
     .hint = 可以读取 SGF、GIB、NGF、UGF、Ishi、XML、JSON 棋谱和文字棋盘
 records-limit = 文件超出限制：{ $reason }
@@ -50,6 +52,7 @@ check-illegal = 第 { $number } 手，{ $color ->
         [white] 白
        *[black] 黑
     } { $point }：{ $reason }
+check-more = 另有 { $n } 手违规着法；用 `--json` 逐一列出
 check-skipped = { $n } 个变化未判定：变化中摆子的局面太多
 check-times = ，共 { $n } 处
 check-in-game = （第 { $game } 局）

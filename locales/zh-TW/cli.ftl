@@ -30,6 +30,8 @@ input-too-large = 檔案大於 { $limit } MiB
     .hint = 請拆成較小的檔案
 input-empty-folder = 這個資料夾裡沒有棋譜
     .hint = 尋找的副檔名是 { $endings }；其他檔案請直接寫出檔名
+input-zip = 這是 zip 壓縮檔
+    .hint = 請先解壓縮；頁面的「我的棋譜」可以直接新增它
 records-no-game = 這個檔案裡沒有棋局
     .hint = 可以讀取 SGF、GIB、NGF、UGF、Ishi、XML、JSON 棋譜和文字棋盤
 records-limit = 檔案超出限制：{ $reason }
@@ -50,6 +52,7 @@ check-illegal = 第 { $number } 手，{ $color ->
         [white] 白
        *[black] 黑
     } { $point }：{ $reason }
+check-more = 另有 { $n } 手違規著法；用 `--json` 逐一列出
 check-skipped = { $n } 個變化未判定：變化中擺子的局面太多
 check-times = ，共 { $n } 處
 check-in-game = （第 { $game } 局）

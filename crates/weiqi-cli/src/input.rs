@@ -8,6 +8,8 @@ use crate::failure::Failure;
 
 /// The most bytes that a file may have.
 pub(crate) const MAX_BYTES: u64 = 256 << 20;
+/// How a zip begins.
+const ZIP: &[u8] = b"PK\x03\x04";
 
 /// What the names of records end in. A file that is named itself may end in anything.
 const ENDINGS: &[&str] = &["sgf", "gib", "ngf", "ugf", "ugi", "go", "prb", "xml", "mgt"];
@@ -43,6 +45,7 @@ impl Input {
         let n_read = read.map_err(|error| self.unreadable(&error))?;
         match n_read as u64 > MAX_BYTES {
             true => Err(Failure::new("input-too-large").with("limit", (MAX_BYTES >> 20) as usize).at(self.name())),
+            false if bytes.starts_with(ZIP) => Err(Failure::new("input-zip").at(self.name())),
             false => Ok(bytes),
         }
     }

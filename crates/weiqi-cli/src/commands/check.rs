@@ -44,6 +44,9 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// Illegal moves of a file that are told one by one, for people; `--json` has them all.
+const MOST_PRINTED: usize = 100;
+
 /// Checks every file.
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure> {
     if args.codes {
@@ -181,11 +184,22 @@ impl Report {
     }
 
     fn print(&self, console: &mut Console) -> Result<(), Failure> {
+        let mut n_illegal = 0_usize;
         for finding in &self.findings {
+            if matches!(finding.what, What::Illegal(_)) {
+                n_illegal += 1;
+                if n_illegal > MOST_PRINTED {
+                    continue;
+                }
+            }
             let text = finding.sentence(&console.words);
             let place = finding.place_text(&console.words);
             let at = finding.place.map(|place| format!("{place}:")).unwrap_or_default();
             console.line(format!("{}:{at} {}  {text}{place}", self.name, finding.code()))?;
+        }
+        if n_illegal > MOST_PRINTED {
+            let more = console.say("check-more", &[("n", (n_illegal - MOST_PRINTED).into())]);
+            console.line(format!("{}: {more}", self.name))?;
         }
         self.failure.iter().try_for_each(|failure| console.complain(failure))
     }

@@ -346,9 +346,16 @@ fn meant(written: &str, meaning: Option<String>) -> String {
     }
 }
 
+/// Lines of one fact, for people; `--json` has all of it.
+const MOST_LINES: usize = 100;
+
 /// `Komi          375 (7.5)`, with long texts below each other.
 fn labeled(name: &str, text: &str) -> Vec<String> {
-    let lines = wrapped(text, WIDTH - NAMES);
+    let mut lines = wrapped(text, WIDTH - NAMES);
+    if lines.len() > MOST_LINES {
+        lines.truncate(MOST_LINES);
+        lines.push("…".into());
+    }
     let names = std::iter::once(name).chain(std::iter::repeat(""));
     lines.iter().zip(names).map(|(line, name)| format!("{}{line}", padded(name, NAMES)).trim_end().to_owned()).collect()
 }

@@ -224,7 +224,7 @@ impl<'r> Scene<'r> {
         Drawing { last, signs: signs.collect(), ..Drawing::new(self.board()) }
     }
 
-    /// What the marks are, each kind on a line.
+    /// What the marks are, each kind on a line, for as many as can be taken in.
     fn legend(&self, look: Look) -> Vec<String> {
         let mut kinds: BTreeMap<(usize, &str), Vec<String>> = BTreeMap::new();
         for mark in &self.marks {
@@ -235,10 +235,10 @@ impl<'r> Scene<'r> {
             Some(&(.., unicode, ascii)) => if look.is_unicode { unicode } else { ascii }.to_string(),
             None => one_line(label),
         };
-        kinds
-            .into_iter()
-            .map(|((order, label), points)| format!("{}  {}", sign(order, label), points.join(" ")))
-            .collect()
+        let n_more = kinds.len().saturating_sub(MOST_KINDS);
+        let told = kinds.into_iter().take(MOST_KINDS);
+        let told = told.map(|((order, label), points)| format!("{}  {}", sign(order, label), points.join(" ")));
+        told.chain((n_more > 0).then(|| format!("… (+{n_more})"))).collect()
     }
 
     /// Who moves next, and what the record knows of it.
@@ -281,6 +281,9 @@ impl<'r> Scene<'r> {
         })
     }
 }
+
+/// Kinds of marks that are told below a board; `--json` has them all.
+const MOST_KINDS: usize = 60;
 
 impl Mark {
     fn sign(&self, look: Look) -> char {

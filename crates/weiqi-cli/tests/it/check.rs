@@ -199,3 +199,24 @@ fn slow_hostile_files_end_soon() {
     let told = folder.told("check .");
     assert!(told.contains("5 files, 3 games"), "{}", told.lines().last().unwrap_or_default());
 }
+
+#[test]
+fn a_flood_of_illegal_moves_is_told_in_part() {
+    let moves: String = (0..400).map(|_| ";B[aa]").collect();
+    let folder = Folder::new(&[("flood.sgf", format!("(;SZ[9]{moves})").as_bytes())]);
+    let told = tell(&folder.run("check flood.sgf"));
+    assert!(told.contains("flood.sgf: and 299 more illegal moves"), "{told}");
+    assert!(told.lines().count() < 120 && told.contains("399 illegal moves"), "{told}");
+    let json = folder.run("check flood.sgf --json");
+    let report: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!(report["illegal"].as_array().map(Vec::len), Some(399), "{report}");
+}
+
+#[test]
+fn a_zip_is_told_to_be_one() {
+    let folder = Folder::new(&[("games.zip", b"PK\x03\x04 and so on")]);
+    for command in ["check", "info", "show", "convert --to sgf"] {
+        let told = tell(&folder.run(&format!("{command} games.zip")));
+        assert!(told.contains("this is a zip") && told.contains("unpack it first"), "{command}: {told}");
+    }
+}

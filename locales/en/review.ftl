@@ -19,6 +19,7 @@ go-back = Back
 go-forward = Forward
 go-last = Last
 back-to-main = Back to the main line
+ways-more = { $n } more variations: choose them in the tree or on the board
 set-up = Setup
 tree = Tree
 tree-label = Tree of variations, step { $at } of { $of }
@@ -157,6 +158,8 @@ remark-gw = Good for White
 remark-dm = Even
 remark-uc = Unclear
 remark-ho = Bookmark
+remark-fg = New figure
+remark-fg-what = A printed figure begins here
 
 info-edit = Edit game info
 info-hint = Fields you do not change stay as they were written.
@@ -189,6 +192,24 @@ unfold-here = Open the variations here
 fold-all = Fold all variations
 unfold-all = Open all variations
 flatten = Start from this position
+shift-item = Shift the record…
+shift-title = Shift the record
+shift-what = Move the whole record with the arrows. It can be undone.
+shift-up = Up by a line
+shift-down = Down by a line
+shift-left = To the left by a line
+shift-right = To the right by a line
+shift-by-right = { $n } to the right
+shift-by-left = { $n } to the left
+shift-by-up = { $n } up
+shift-by-down = { $n } down
+shift-by = { $across }{ $both ->
+        [yes] {", "}
+       *[no] {""}
+    }{ $along }.
+shift-all-stay = Everything stays on the board.
+shift-leaving = These leave the board and are removed: moves { $moves }, stones set up { $stones }, marks { $marks }.
+shift-do = Shift
 region-item = Part of the board…
 region-title = Part of the board
 region-what = Drag over a part of the board. The rest can be dimmed, or filled with stones so that a life-and-death problem is left.

@@ -15,6 +15,7 @@ go-back = 前の手
 go-forward = 次の手
 go-last = 最後へ
 back-to-main = 本譜に戻る
+ways-more = ほかに { $n } 個の変化があります。変化の樹か盤上で選べます
 set-up = 盤面編集
 tree = 変化ツリー
 tree-label = 変化ツリー、{ $of } のうち { $at }
@@ -150,6 +151,8 @@ remark-gw = 白良し
 remark-dm = 互角
 remark-uc = 形勢不明
 remark-ho = しおり
+remark-fg = 新しい譜
+remark-fg-what = 印刷ではここから新しい譜にします
 
 info-edit = 対局情報を編集
 info-hint = 変更しない項目は元のまま残ります。
@@ -178,6 +181,24 @@ unfold-here = ここの変化を展開
 fold-all = 変化をすべて折りたたむ
 unfold-all = 変化をすべて展開
 flatten = この局面から始める
+shift-item = 棋譜をずらす…
+shift-title = 棋譜をずらす
+shift-what = 矢印で棋譜全体を一路ずつずらします。元に戻せます。
+shift-up = 上へ一路
+shift-down = 下へ一路
+shift-left = 左へ一路
+shift-right = 右へ一路
+shift-by-right = 右へ { $n } 路
+shift-by-left = 左へ { $n } 路
+shift-by-up = 上へ { $n } 路
+shift-by-down = 下へ { $n } 路
+shift-by = { $across }{ $both ->
+        [yes] 、
+       *[no] {""}
+    }{ $along }。
+shift-all-stay = すべて盤上に残ります。
+shift-leaving = 盤の外に出て消えるもの：着手 { $moves }、置いた石 { $stones }、印 { $marks }。
+shift-do = ずらす
 region-item = 碁盤の一部…
 region-title = 碁盤の一部
 region-what = 盤上をなぞって範囲を選びます。残りは薄くするか、石で埋めて詰碁にできます。

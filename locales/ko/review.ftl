@@ -15,6 +15,7 @@ go-back = 이전 수
 go-forward = 다음 수
 go-last = 마지막으로
 back-to-main = 실전으로 돌아가기
+ways-more = 변화도 { $n }개가 더 있습니다. 변화도 나무나 바둑판에서 고르세요
 set-up = 돌 배치
 tree = 변화도 트리
 tree-label = 변화도 트리, { $of } 가운데 { $at }
@@ -150,6 +151,8 @@ remark-gw = 백이 좋음
 remark-dm = 호각
 remark-uc = 불분명
 remark-ho = 책갈피
+remark-fg = 새 그림
+remark-fg-what = 인쇄할 때 여기서 새 그림을 시작합니다
 
 info-edit = 대국 정보 편집
 info-hint = 바꾸지 않은 항목은 그대로 남습니다.
@@ -178,6 +181,24 @@ unfold-here = 이곳의 변화도 펼치기
 fold-all = 변화도 모두 접기
 unfold-all = 변화도 모두 펼치기
 flatten = 이 국면에서 시작
+shift-item = 기보 옮기기…
+shift-title = 기보 옮기기
+shift-what = 화살표로 기보 전체를 한 줄씩 옮깁니다. 되돌릴 수 있습니다.
+shift-up = 위로 한 줄
+shift-down = 아래로 한 줄
+shift-left = 왼쪽으로 한 줄
+shift-right = 오른쪽으로 한 줄
+shift-by-right = 오른쪽으로 { $n }줄
+shift-by-left = 왼쪽으로 { $n }줄
+shift-by-up = 위로 { $n }줄
+shift-by-down = 아래로 { $n }줄
+shift-by = { $across }{ $both ->
+        [yes] {", "}
+       *[no] {""}
+    }{ $along }.
+shift-all-stay = 모두 바둑판 안에 있습니다.
+shift-leaving = 바둑판 밖으로 나가 지워지는 것: 착수 { $moves }, 놓은 돌 { $stones }, 표시 { $marks }.
+shift-do = 옮기기
 region-item = 바둑판 일부…
 region-title = 바둑판 일부
 region-what = 바둑판에서 끌어서 고르세요. 나머지는 흐리게 하거나, 돌로 채워 사활 문제로 만들 수 있습니다.

@@ -15,6 +15,7 @@ go-back = 上一手
 go-forward = 下一手
 go-last = 到最后
 back-to-main = 回到主线
+ways-more = 还有 { $n } 个变化，可在变化树或棋盘上选
 set-up = 摆棋
 tree = 变化树
 tree-label = 变化树，第 { $at } 步，共 { $of } 步
@@ -150,6 +151,8 @@ remark-gw = 白好
 remark-dm = 两分
 remark-uc = 难说
 remark-ho = 书签
+remark-fg = 另起一图
+remark-fg-what = 打印和 PDF 里，新的一图从这一手起
 
 info-edit = 改棋局信息
 info-hint = 没有改的项照原样留着。
@@ -179,6 +182,24 @@ unfold-here = 展开这里的变化
 fold-all = 收起所有变化
 unfold-all = 展开所有变化
 flatten = 从这个局面起头
+shift-item = 平移棋谱…
+shift-title = 平移棋谱
+shift-what = 用箭头把整份棋谱移一路。可以撤销。
+shift-up = 上移一路
+shift-down = 下移一路
+shift-left = 左移一路
+shift-right = 右移一路
+shift-by-right = 右移 { $n } 路
+shift-by-left = 左移 { $n } 路
+shift-by-up = 上移 { $n } 路
+shift-by-down = 下移 { $n } 路
+shift-by = { $across }{ $both ->
+        [yes] ，
+       *[no] {""}
+    }{ $along }。
+shift-all-stay = 都还在棋盘上。
+shift-leaving = 会出界而删去：{ $moves } 手棋，{ $stones } 颗摆的子，{ $marks } 个标记。
+shift-do = 平移
 region-item = 只看一块棋盘…
 region-title = 只看一块棋盘
 region-what = 在棋盘上拖出一块。其余的可以变暗，也可以补上棋子，成一道死活题。

@@ -15,6 +15,7 @@ go-back = 上一手
 go-forward = 下一手
 go-last = 到最後
 back-to-main = 回到主線
+ways-more = 還有 { $n } 個變化，可在變化樹或棋盤上選
 set-up = 擺棋
 tree = 變化樹
 tree-label = 變化樹，第 { $at } 步，共 { $of } 步
@@ -150,6 +151,8 @@ remark-gw = 白好
 remark-dm = 兩分
 remark-uc = 難說
 remark-ho = 書籤
+remark-fg = 另起一圖
+remark-fg-what = 列印和 PDF 裡，新的一圖從這一手起
 
 info-edit = 改棋局資訊
 info-hint = 沒有改的項照原樣留著。
@@ -178,6 +181,24 @@ unfold-here = 展開這裡的變化
 fold-all = 收起所有變化
 unfold-all = 展開所有變化
 flatten = 從這個局面起頭
+shift-item = 平移棋譜…
+shift-title = 平移棋譜
+shift-what = 用箭頭把整份棋譜移一路。可以復原。
+shift-up = 上移一路
+shift-down = 下移一路
+shift-left = 左移一路
+shift-right = 右移一路
+shift-by-right = 右移 { $n } 路
+shift-by-left = 左移 { $n } 路
+shift-by-up = 上移 { $n } 路
+shift-by-down = 下移 { $n } 路
+shift-by = { $across }{ $both ->
+        [yes] ，
+       *[no] {""}
+    }{ $along }。
+shift-all-stay = 都還在棋盤上。
+shift-leaving = 會出界而刪去：{ $moves } 手棋，{ $stones } 顆擺的子，{ $marks } 個標記。
+shift-do = 平移
 region-item = 只看一塊棋盤…
 region-title = 只看一塊棋盤
 region-what = 在棋盤上拖出一塊。其餘的可以變暗，也可以補上棋子，成為一道死活題。

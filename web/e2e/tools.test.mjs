@@ -1,5 +1,6 @@
 // Keys of one's own, the tree folded, records cut down, and what else may be pasted.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { axe, test } from "./harness.mjs";
 import { cellNames, clickPoint } from "./screen.mjs";
 
@@ -182,4 +183,52 @@ test("what a file was before repairs can be read and saved", async (stage) => {
   const parts = [];
   for await (const chunk of await download.createReadStream()) parts.push(chunk);
   assert.equal(Buffer.concat(parts).toString(), text);
+});
+
+test("a record is shifted over the board, what leaves it is told first, and it can be undone", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  await open(page, "(;GM[1]FF[4]SZ[9]AB[aa:ba]LB[ab:x];B[ee];W[ca]C[near the edge];B[ai])");
+  await page.keyboard.press("End");
+  const before = await stones(page);
+  await menu(page, "编辑", "平移棋谱…");
+  const dialog = page.getByRole("dialog", { name: "平移棋谱" });
+  await dialog.getByRole("button", { name: "右移一路" }).click();
+  await dialog.getByText("右移 1 路。", { exact: true }).waitFor();
+  await dialog.getByText("都还在棋盘上。").waitFor();
+  await dialog.getByRole("button", { name: "左移一路" }).click();
+  await dialog.getByRole("button", { name: "左移一路" }).click();
+  await dialog.getByRole("button", { name: "上移一路" }).click();
+  await dialog.getByText("会出界而删去：2 手棋，2 颗摆的子，1 个标记。").waitFor();
+  await axe(page, "shifting");
+  await dialog.getByRole("button", { name: "下移一路" }).click();
+  await dialog.getByText("会出界而删去：1 手棋，1 颗摆的子，1 个标记。").waitFor();
+  await dialog.getByRole("button", { name: "平移", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  const after = await stones(page);
+  assert.equal(after.length, before.length - 2);
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(
+    (n) => document.querySelectorAll("[role=gridcell][aria-label*='子']").length === n,
+    before.length,
+  );
+  assert.deepEqual(await stones(page), before);
+});
+
+test("a printed figure begins where one wants it", async (stage) => {
+  const page = await stage.page({ path: "/review" });
+  await open(page, GAME);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await menu(page, "更多", "标记和摆子");
+  const figure = page.getByRole("button", { name: "另起一图", exact: true });
+  await figure.click();
+  await page.waitForFunction(
+    () => document.querySelector(".chip[aria-pressed=true]")?.textContent === "另起一图",
+  );
+  const download = page.waitForEvent("download");
+  await menu(page, "保存", "保存 SGF");
+  const text = await readFile(await (await download).path(), "utf8");
+  assert.match(text, /W\[ec\]FG\[\]/);
+  await figure.click();
+  await page.waitForFunction(() => !document.querySelector(".chip[aria-pressed=true]"));
 });

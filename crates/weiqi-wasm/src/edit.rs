@@ -107,6 +107,16 @@ impl OpenFile {
         told(self.record_mut(game)?.set_property(id(node), "HO", values))
     }
 
+    /// Lets a figure of the printed record begin at a node, or no longer.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    #[wasm_bindgen(js_name = setFigure)]
+    pub fn set_figure(&mut self, game: usize, node: u32, on: bool) -> Result<(), Refusal> {
+        let values: &[&str] = if on { &[""] } else { &[] };
+        told(self.record_mut(game)?.set_property(id(node), "FG", values))
+    }
+
     /// Removes a node with all below it and answers its parent.
     ///
     /// # Errors

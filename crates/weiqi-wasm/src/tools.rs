@@ -5,7 +5,7 @@ use crate::file::OpenFile;
 use crate::view::{PlayedAtView, to_json};
 use wasm_bindgen::prelude::*;
 use weiqi_record::Replay;
-use weiqi_record::edit::{LabelStyle, LineMark};
+use weiqi_record::edit::{LabelStyle, LineMark, Shift};
 use weiqi_record::fingerprint::board_size;
 use weiqi_rules::{Point, Symmetry};
 
@@ -111,6 +111,21 @@ impl OpenFile {
         told(self.record_mut(game)?.transform(symmetry)).map(drop)
     }
 
+    /// Shifts the whole record by so many lines to the right and up.
+    ///
+    /// # Errors
+    /// When there is no board.
+    pub fn shift(&mut self, game: usize, right: i8, up: i8) -> Result<(), String> {
+        told(self.record_mut(game)?.shift(Shift { right, up })).map(drop)
+    }
+
+    /// How many moves, points of stones and points of marks would leave the board.
+    pub fn leaving(&self, game: usize, right: i8, up: i8) -> Option<Vec<u32>> {
+        let leaving = self.record(game)?.leaving(Shift { right, up });
+        let most = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        Some([leaving.moves, leaving.stones, leaving.marks].map(most).to_vec())
+    }
+
     /// Exchanges the colors of everything in the record.
     ///
     /// # Errors
@@ -167,6 +182,14 @@ mod tests {
         file.set_remark(0, 1, "DO", 1).expect("a remark");
         assert_eq!(saved(&file), "(;SZ[9];B[ee]DO[])");
         assert_eq!(file.set_remark(0, 1, "XX", 1), Err("no remark is called XX".into()));
+    }
+
+    #[test]
+    fn a_record_is_shifted_and_what_leaves_is_told_before() {
+        let mut file = open("(;SZ[9];B[ee]TR[aa];W[ai]C[corner])");
+        assert_eq!(file.leaving(0, -1, 0), Some(vec![1, 0, 1]));
+        file.shift(0, -1, 0).expect("there is a board");
+        assert_eq!(saved(&file), "(;SZ[9];B[de];C[corner])");
     }
 
     #[test]

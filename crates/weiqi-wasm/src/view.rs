@@ -187,7 +187,7 @@ pub const POINT_MARKS: &[(&str, &str)] = &[
 const LINE_MARKS: &[(&str, &str)] = &[("AR", "arrow"), ("LN", "line")];
 
 /// Remarks on a position or a move.
-const REMARKS: &[&str] = &["BM", "TE", "DO", "IT", "HO", "GB", "GW", "DM", "UC"];
+const REMARKS: &[&str] = &["BM", "TE", "DO", "IT", "HO", "GB", "GW", "DM", "UC", "FG"];
 
 impl NodeView {
     /// Looks at a node and the board after it.

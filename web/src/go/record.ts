@@ -13,6 +13,7 @@ import type {
   GameInfo,
   GameSummary,
   IllegalCode,
+  Leaving,
   MoveName,
   NodeId,
   NodeView,
@@ -45,11 +46,13 @@ export const EDITS = [
   "setRemark",
   "setMoveNumber",
   "setHotspot",
+  "setFigure",
   "remove",
   "promote",
   "move",
   "keepOnlyLine",
   "transform",
+  "shift",
   "swapColors",
   "flatten",
   "setView",
@@ -275,6 +278,10 @@ class OpenedGame implements OpenGame {
     return this.#file.nextLabel(this.index, node, kind === "number") ?? "";
   }
 
+  setFigure(node: NodeId, on: boolean): void {
+    told(() => this.#file.setFigure(this.index, node, on));
+  }
+
   setHotspot(node: NodeId, on: boolean): void {
     told(() => this.#file.setHotspot(this.index, node, on));
   }
@@ -297,6 +304,15 @@ class OpenedGame implements OpenGame {
 
   transform(symmetry: number): void {
     told(() => this.#file.transform(this.index, symmetry));
+  }
+
+  shift(right: number, up: number): void {
+    told(() => this.#file.shift(this.index, right, up));
+  }
+
+  leaving(right: number, up: number): Leaving {
+    const [moves = 0, stones = 0, marks = 0] = known(this.#file.leaving(this.index, right, up));
+    return { moves, stones, marks };
   }
 
   swapColors(): void {

@@ -166,6 +166,8 @@ export interface OpenGame {
   /** Adds this mark to the point or takes it away if it is there. */
   toggleMark(node: NodeId, point: PointName, kind: PointMarkKind, label?: string): void;
   setHotspot(node: NodeId, on: boolean): void;
+  /** Lets a printed figure begin at this node. */
+  setFigure(node: NodeId, on: boolean): void;
   /** Removes a node with all below it. Returns its parent. */
   remove(node: NodeId): NodeId;
   /** Makes the line through this node the main line. */
@@ -176,6 +178,10 @@ export interface OpenGame {
   keepOnlyLine(node: NodeId): void;
   /** Turns the whole record by one of the eight symmetries, in the order of the rules. */
   transform(symmetry: number): void;
+  /** Shifts the whole record by so many lines to the right and up; what leaves the board goes. */
+  shift(right: number, up: number): void;
+  /** What would leave the board. */
+  leaving(right: number, up: number): Leaving;
   /** Exchanges the colors of everything in the record. */
   swapColors(): void;
   /** The game as SGF in canonical form, with or without comments and what engines wrote. */
@@ -364,6 +370,13 @@ export interface Tree {
   readonly moveNumbers: Uint32Array;
   /** Bits of `TreeFlag`. */
   readonly flags: Uint32Array;
+}
+
+/** How many moves, stones and marks leave the board when a record is shifted. */
+export interface Leaving {
+  readonly moves: number;
+  readonly stones: number;
+  readonly marks: number;
 }
 
 export const TreeFlag = {

@@ -933,6 +933,7 @@ export interface Messages {
   "go-forward": null;
   "go-last": null;
   "back-to-main": null;
+  "ways-more": { n: string | number };
   "set-up": null;
   "tree": null;
   "tree-label": { at: string | number; of: string | number };
@@ -1064,6 +1065,8 @@ export interface Messages {
   "remark-dm": null;
   "remark-uc": null;
   "remark-ho": null;
+  "remark-fg": null;
+  "remark-fg-what": null;
   "info-edit": null;
   "info-hint": null;
   "find": null;
@@ -1089,6 +1092,21 @@ export interface Messages {
   "fold-all": null;
   "unfold-all": null;
   "flatten": null;
+  "shift-item": null;
+  "shift-title": null;
+  "shift-what": null;
+  "shift-up": null;
+  "shift-down": null;
+  "shift-left": null;
+  "shift-right": null;
+  "shift-by-right": { n: string | number };
+  "shift-by-left": { n: string | number };
+  "shift-by-up": { n: string | number };
+  "shift-by-down": { n: string | number };
+  "shift-by": { across: string | number; along: string | number; both: string | number };
+  "shift-all-stay": null;
+  "shift-leaving": { marks: string | number; moves: string | number; stones: string | number };
+  "shift-do": null;
   "region-item": null;
   "region-title": null;
   "region-what": null;

@@ -451,6 +451,14 @@ export const OUTLINES = {
       },
     ],
   ],
+  move: [
+    ["path", { d: "M12 2v20" }],
+    ["path", { d: "m15 19-3 3-3-3" }],
+    ["path", { d: "m19 9 3 3-3 3" }],
+    ["path", { d: "M2 12h20" }],
+    ["path", { d: "m5 9-3 3 3 3" }],
+    ["path", { d: "m9 5 3-3 3 3" }],
+  ],
   scissors: [
     ["circle", { cx: "6", cy: "6", r: "3" }],
     ["path", { d: "M8.12 8.12 12 12" }],

@@ -22,6 +22,7 @@ export type Asking =
   | "export"
   | "share"
   | "region"
+  | "shift"
   | "report";
 
 interface ActsProps {
@@ -203,6 +204,14 @@ function EditMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
             icon="flip-horizontal"
             label={t("record-mirror")}
             run={() => state.transform(MIRROR)}
+            close={close}
+          />
+          <Item
+            icon="move"
+            label={t("shift-item")}
+            run={() => {
+              asking.value = "shift";
+            }}
             close={close}
           />
           <Item

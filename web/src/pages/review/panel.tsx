@@ -250,6 +250,9 @@ function Guessing({ state }: { state: ReviewState }) {
   );
 }
 
+/** So many ways have a letter. */
+const MOST_WAYS = 26;
+
 /** The moves that follow, where there is a choice, and the way back to the game. */
 function Ways({ state }: { state: ReviewState }) {
   const view = state.view.value;
@@ -267,12 +270,15 @@ function Ways({ state }: { state: ReviewState }) {
         </button>
       )}
       {view.next.length > 1 &&
-        view.next.slice(0, 26).map(({ node, move, name }, n) => (
+        view.next.slice(0, MOST_WAYS).map(({ node, move, name }, n) => (
           <button key={node} type="button" class="button" onClick={() => state.jump(node)}>
             <b>{String.fromCharCode(65 + n)}</b>
             {name || (move === "pass" ? t("pass") : (move ?? t("set-up")))}
           </button>
         ))}
+      {view.next.length > MOST_WAYS && (
+        <p class="hint">{t("ways-more", { n: view.next.length - MOST_WAYS })}</p>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type GameInfo,
   type GameSummary,
   type Go,
+  type Leaving,
   type NodeId,
   type NodeView,
   type OpenGame,
@@ -576,6 +577,14 @@ export class ReviewState {
   /** Turns or mirrors the record itself. */
   transform(symmetry: number): void {
     this.#whole((game) => game.transform(symmetry));
+  }
+  /** Shifts the record over the board; what leaves it goes. */
+  shift(right: number, up: number): void {
+    this.#whole((game) => game.shift(right, up));
+  }
+  /** What would leave the board, counted before it is done. */
+  leaving(right: number, up: number): Leaving {
+    return this.#game.value?.leaving(right, up) ?? { moves: 0, stones: 0, marks: 0 };
   }
   /** Begins the record at the position that is shown. */
   flatten(): void {

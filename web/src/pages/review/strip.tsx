@@ -68,6 +68,15 @@ export function ToolStrip({ state }: { state: ReviewState }) {
         <button
           type="button"
           class="chip"
+          aria-pressed={tools.has("FG")}
+          title={t("remark-fg-what")}
+          onClick={() => tools.figure()}
+        >
+          {t("remark-fg")}
+        </button>
+        <button
+          type="button"
+          class="chip"
           onClick={() => tools.setToMove(state.view.value?.toMove === "black" ? "white" : "black")}
         >
           {t("tool-to-move", { color: t(state.view.value?.toMove ?? "black") })}

@@ -150,6 +150,12 @@ export class Tools {
     this.#change((game, node) => game.setHotspot(node, !had));
   }
 
+  /** Lets a printed figure begin here, or no longer. */
+  figure(): void {
+    const had = this.has("FG");
+    this.#change((game, node) => game.setFigure(node, !had));
+  }
+
   setName(name: string): void {
     this.#change((game, node) => game.setName(node, name));
   }

@@ -233,6 +233,7 @@ function Failed({ code }: { code: string }) {
 
 const loadExport = () => import("./export/dialog.tsx");
 const loadRegion = () => import("./region.tsx");
+const loadShift = () => import("./shift.tsx");
 const loadShare = () => import("./share.tsx");
 
 interface ReviewProps {
@@ -374,6 +375,7 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
       {asking.value === "report" && <Report state={state} onClose={close} />}
       {asking.value === "find" && <Find state={state} onClose={close} />}
       {asking.value === "region" && <Later load={loadRegion} state={state} onClose={close} />}
+      {asking.value === "shift" && <Later load={loadShift} state={state} onClose={close} />}
       {asking.value === "share" && (
         <Later
           load={loadShare}

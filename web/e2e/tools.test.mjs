@@ -219,7 +219,7 @@ test("a printed figure begins where one wants it", async (stage) => {
   await open(page, GAME);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await menu(page, "更多", "标记和摆子");
+  await menu(page, "更多", "标记和摆棋");
   const figure = page.getByRole("button", { name: "另起一图", exact: true });
   await figure.click();
   await page.waitForFunction(

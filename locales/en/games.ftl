@@ -55,6 +55,11 @@ game-n-games =
         [one] 1 game
        *[other] { $n } games
     }
+moves-n =
+    { $n ->
+        [one] 1 move
+       *[other] { $n } moves
+    }
 record-rename = Rename
 record-rename-what = Leave it empty to show the players
 record-name = Name

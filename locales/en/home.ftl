@@ -73,6 +73,7 @@ komi-without = None
 komi-typed = Komi in points
 komi-in-points = Komi
 komi-both = { $points } points, { $zi } zi
+komi-amount = { POINTS($points, unit: " points", one: " point") }
 komi-range = Enter a number such as 7.5; quarter points are the smallest step.
 komi-none = no komi
 komi-zi = komi { $points } ({ $zi } zi)

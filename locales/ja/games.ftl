@@ -47,6 +47,7 @@ games-list = 棋譜の一覧
 game-with-computer = コンピューターと（{ $level }）
 game-vs = { $black } – { $white }
 game-n-games = { $n }局
+moves-n = { $n }手
 record-rename = 名前を変える
 record-rename-what = 空なら対局者を表示します
 record-name = 名前

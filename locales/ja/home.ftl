@@ -73,6 +73,7 @@ komi-without = なし
 komi-typed = コミの目数
 komi-in-points = コミ
 komi-both = { POINTS($points, unit: "目", half: "半") }（{ $zi }子）
+komi-amount = { POINTS($points, unit: "目", half: "半") }
 komi-range = 7.5 のように数字で入力してください。¼目単位まで使えます。
 komi-none = コミなし
 komi-zi = コミ{ POINTS($points, unit: "目", half: "半") }（{ $zi }子）

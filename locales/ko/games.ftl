@@ -47,6 +47,7 @@ games-list = 기보 목록
 game-with-computer = 컴퓨터와 대국({ $level })
 game-vs = { $black } – { $white }
 game-n-games = { $n }판
+moves-n = 총 { $n }수
 record-rename = 이름 바꾸기
 record-rename-what = 비워 두면 대국자를 보여 줍니다
 record-name = 이름

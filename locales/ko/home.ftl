@@ -73,6 +73,7 @@ komi-without = 없음
 komi-typed = 덤 집 수
 komi-in-points = 덤
 komi-both = { POINTS($points, unit: "집", half: "반") }({ $zi }자)
+komi-amount = { POINTS($points, unit: "집", half: "반") }
 komi-range = 7.5처럼 숫자로 입력하세요. ¼집 단위까지 쓸 수 있습니다.
 komi-none = 덤 없음
 komi-zi = 덤 { POINTS($points, unit: "집", half: "반") }({ $zi }자)

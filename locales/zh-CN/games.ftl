@@ -47,6 +47,7 @@ games-list = 棋谱列表
 game-with-computer = 和电脑下（{ $level }）
 game-vs = { $black } – { $white }
 game-n-games = { $n } 盘棋
+moves-n = { $n } 手
 record-rename = 改名
 record-rename-what = 空着就显示对局双方
 record-name = 名称

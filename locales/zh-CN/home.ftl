@@ -73,6 +73,7 @@ komi-without = 不贴目
 komi-typed = 贴几目
 komi-in-points = 贴目
 komi-both = { $points } 目，合 { $zi } 子
+komi-amount = { $points } 目
 komi-range = 写一个数，例如 7.5；最细到四分之一目。
 komi-none = 不贴目
 komi-zi = 黑贴 { $zi } 子（{ $points } 目）

@@ -47,6 +47,7 @@ games-list = 棋譜列表
 game-with-computer = 和電腦下（{ $level }）
 game-vs = { $black } – { $white }
 game-n-games = { $n } 盤棋
+moves-n = { $n } 手
 record-rename = 改名
 record-rename-what = 空著就顯示對局雙方
 record-name = 名稱

@@ -73,6 +73,7 @@ komi-without = 不貼目
 komi-typed = 貼幾目
 komi-in-points = 貼目
 komi-both = { $points } 目，合 { $zi } 子
+komi-amount = { $points } 目
 komi-range = 寫一個數，例如 7.5；最細到四分之一目。
 komi-none = 不貼目
 komi-zi = 黑貼 { $zi } 子（{ $points } 目）

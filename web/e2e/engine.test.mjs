@@ -91,7 +91,7 @@ test("a damaged file is told in words and the engine from before goes on", async
   // In English as well.
   await chooseLanguage(page, "English");
   await page
-    .getByText("picture.txt: This is no network of KataGo's format", { exact: false })
+    .getByText("picture.txt: This is not a neural network in KataGo's format", { exact: false })
     .waitFor();
   await chooseLanguage(page, "简体中文");
   // Where a file is, on this machine.

@@ -17,6 +17,11 @@ export function misfits() {
     return false;
   };
   const texts = [];
+  if (layer !== document) {
+    // What scrolls inside of a list is not looked at below, so the list itself has to be in the window.
+    const { left, right } = layer.getBoundingClientRect();
+    if (left < -1 || right > innerWidth + 1) found.push("a list stands out of the window");
+  }
   for (const element of layer.querySelectorAll("*")) {
     const own = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
     if (

@@ -158,14 +158,14 @@ test("what is changed in review goes back into my games, and can be undone by ve
   await page.getByText("改动还没有存").waitFor();
   await page.getByText("已存进我的棋谱").waitFor();
   await link(page, "我的棋谱").click();
-  await page.getByText("· 第 3 手").waitFor();
+  await page.getByText("· 3 手").waitFor();
   await button(page, "小明 – 小红 的更多操作").click();
   await button(page, "以前的版本").click();
   const dialog = page.getByRole("dialog", { name: "以前的版本" });
   await dialog.getByText("最初").waitFor();
   await axe(page, "versions");
   await dialog.getByRole("button", { name: "回到这一版" }).click();
-  await page.getByText("· 第 2 手").waitFor();
+  await page.getByText("· 2 手").waitFor();
   // The record that was open elsewhere meanwhile is not written over.
   const other = await stage.page({ path: "/games" });
   await link(other, "小明 – 小红").click();

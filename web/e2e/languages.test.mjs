@@ -60,6 +60,9 @@ for (const [locale, { asked, name, lost }] of Object.entries(LANGUAGES)) {
     await page.getByLabel(say("move-slider"), { exact: true }).waitFor();
     await page.keyboard.press("ArrowRight");
     await check(page, locale, "review");
+    await button("save").click();
+    assert.deepEqual(await misfitsOf(page), [], `${locale} menu of saving`);
+    await page.keyboard.press("Escape");
     await page.goto(stage.server.origin);
     await page.getByText(say("level-beginner"), { exact: true }).click();
     await button("start").click();

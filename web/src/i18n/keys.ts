@@ -450,8 +450,6 @@ export interface Messages {
   "engine-size": null;
   "engine-shape": null;
   "engine-shape-of": { blocks: string | number; channels: string | number; parameters: string | number };
-  "engine-millions": { n: string | number };
-  "engine-thousands": { n: string | number };
   "engine-version": { n: string | number };
   "engine-speed": null;
   "engine-speed-is": { n: string | number };
@@ -669,6 +667,7 @@ export interface Messages {
   "game-with-computer": { level: string | number };
   "game-vs": { black: string | number; white: string | number };
   "game-n-games": { n: string | number };
+  "moves-n": { n: string | number };
   "record-rename": null;
   "record-rename-what": null;
   "record-name": null;
@@ -814,6 +813,7 @@ export interface Messages {
   "komi-typed": null;
   "komi-in-points": null;
   "komi-both": { points: string | number; zi: string | number };
+  "komi-amount": { points: string | number };
   "komi-range": null;
   "komi-none": null;
   "komi-zi": { points: string | number; zi: string | number };

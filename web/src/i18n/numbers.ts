@@ -47,6 +47,20 @@ export function komi(quarters: number, scoring: "area" | "territory" | "stones")
     : t("komi-points", { points: points(quarters) });
 }
 
+/** How much komi is given, where a label says that it is komi. */
+export function komiAmount(quarters: number, scoring: "area" | "territory" | "stones"): string {
+  if (quarters === 0) return t("komi-without");
+  return scoring === "area"
+    ? t("komi-both", { zi: pointsAsZi(quarters), points: points(quarters) })
+    : t("komi-amount", { points: points(quarters) });
+}
+
+/** A large number as people say it, in thousands and millions or in tens of thousands. */
+export function large(n: number): string {
+  const style = { notation: "compact", maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale.value, style).format(n);
+}
+
 /** A number in the reader's way, with at most so many decimals. */
 export function decimals(n: number, most = 0): string {
   return new Intl.NumberFormat(locale.value, { maximumFractionDigits: most }).format(n);

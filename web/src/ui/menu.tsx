@@ -32,6 +32,12 @@ export function useClosing(
 /** Room that a list leaves to the edge of the window. */
 const EDGE = 8;
 
+/** How far a list that stands out of the window is pushed in. */
+function intoWindow({ left, right }: DOMRect): number {
+  if (left < EDGE) return EDGE - left;
+  return Math.min(0, innerWidth - EDGE - right);
+}
+
 /** Keeps a list inside the window, on the side of its button that has more room; what is longer scrolls. */
 function useRoom(open: boolean, box: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
@@ -43,6 +49,7 @@ function useRoom(open: boolean, box: { current: HTMLElement | null }): void {
     const isAbove = above >= below || list.offsetHeight + EDGE <= above;
     menu.classList.toggle("above", isAbove);
     list.style.maxHeight = `${Math.max(160, (isAbove ? above : below) - 2 * EDGE)}px`;
+    list.style.translate = `${intoWindow(list.getBoundingClientRect())}px`;
   }, [open]);
 }
 

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { EngineView, KeptNetwork, NetworkView } from "../../api/types.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
-import { bytes, decimals } from "../../i18n/numbers.ts";
+import { bytes, decimals, large } from "../../i18n/numbers.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { errorText } from "../../ui/errors.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -74,7 +74,7 @@ function InUse({ view }: { view: EngineView }) {
 
 function NetworkFacts({ network }: { network: NetworkView }) {
   const { blocks, channels } = network;
-  const parameters = count(network.parameters);
+  const parameters = large(network.parameters);
   return (
     <>
       <dt>{t("engine-file")}</dt>
@@ -90,12 +90,6 @@ function NetworkFacts({ network }: { network: NetworkView }) {
       </dd>
     </>
   );
-}
-
-/** A number of parameters as people say it. */
-function count(n: number): string {
-  if (n >= 100_000) return t("engine-millions", { n: decimals(n / 1e6, 1) });
-  return t("engine-thousands", { n: decimals(n / 1e3, 1) });
 }
 
 function Others({ state, view }: { state: EngineState; view: EngineView }) {

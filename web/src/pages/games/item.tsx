@@ -12,7 +12,7 @@ export function KeptItem({ record }: { record: RecordSummary }) {
   const name = nameOf(record);
   const facts = [
     record.result && resultText(record.result),
-    t("move-number", { n: record.n_moves }),
+    t("moves-n", { n: record.n_moves }),
     when(record.changed_ms),
   ];
   return (

@@ -132,7 +132,7 @@ function Facts({ record, name }: { record: RecordSummary; name: string }) {
     record.n_games > 1 ? t("game-n-games", { n: record.n_games }) : "",
     record.result && resultText(record.result),
     record.date || day(record.added_ms),
-    t("move-number", { n: record.n_moves }),
+    t("moves-n", { n: record.n_moves }),
     size ? sizeOf(record) : "",
   ];
   const line = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");

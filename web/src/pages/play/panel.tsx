@@ -5,7 +5,7 @@ import type { GameView } from "../../api/types.ts";
 import type { PointName } from "../../board/point.ts";
 import { systemText } from "../../clock/face.ts";
 import { t } from "../../i18n/index.ts";
-import { komi, when } from "../../i18n/numbers.ts";
+import { komi, komiAmount, when } from "../../i18n/numbers.ts";
 import { CountPanel, Warnings } from "../../ui/count.tsx";
 import type { Counted } from "../../ui/counted.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -161,7 +161,7 @@ function countedOf(view: GameView): Counted {
   const of = (color: "black" | "white") => stones[color].map((at) => [at, color] as const);
   const facts = [
     { label: t("sheet-rules"), text: rulesetName(view.ruleset) },
-    { label: t("sheet-komi"), text: komi(view.komi_quarters, scoringOf(view.ruleset)) },
+    { label: t("sheet-komi"), text: komiAmount(view.komi_quarters, scoringOf(view.ruleset)) },
     { label: t("sheet-date"), text: when(view.started_ms) },
   ];
   if (view.handicap > 1) facts.push({ label: t("sheet-handicap"), text: String(view.handicap) });

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t, words } from "../../i18n/index.ts";
-import { komi } from "../../i18n/numbers.ts";
+import { komiAmount } from "../../i18n/numbers.ts";
 import { CountPanel, deadSentence, type Scoring, Warnings } from "../../ui/count.tsx";
 import type { Counted } from "../../ui/counted.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -314,7 +314,7 @@ function countedOf(state: ReviewState, scoring: Scoring): Counted {
     info?.entries.find((one) => one.name === entry)?.text.trim() ?? "";
   const facts = [
     { label: t("sheet-rules"), text: rulesetName(state.ruleset.value) },
-    { label: t("sheet-komi"), text: komi(state.komi.value, scoring) },
+    { label: t("sheet-komi"), text: komiAmount(state.komi.value, scoring) },
     { label: t("sheet-handicap"), text: (info?.handicap ?? 0) > 0 ? String(info?.handicap) : "" },
     { label: t("info-ev"), text: written("EV") },
     { label: t("info-ro"), text: written("RO") },

@@ -58,7 +58,7 @@ open-here = not finished
 part-not-loaded = This part did not load. The program may have stopped; your count is safe. Try again in a while.
 
 # The picture of the count, step by step.
-zi-picture = Counting step by step
+zi-picture = Step by step
 zi-whose = Whose area to count
 zi-count-black = Black
 zi-count-white = White

@@ -19,7 +19,11 @@ go-back = Back
 go-forward = Forward
 go-last = Last
 back-to-main = Back to the main line
-ways-more = { $n } more variations: choose them in the tree or on the board
+ways-more =
+    { $n ->
+        [one] 1 more variation: choose it in the tree or on the board
+       *[other] { $n } more variations: choose them in the tree or on the board
+    }
 set-up = Setup
 tree = Tree
 tree-label = Tree of variations, step { $at } of { $of }

@@ -53,7 +53,7 @@ check-illegal =
         [white] 白
        *[black] 黒
     } { $point }：{ $reason }
-check-more = ほかに { $n } 手の反則があります。`--json` ですべて出ます
+check-more = ほかに違反の手が { $n } あります。`--json` ですべて表示します
 check-skipped = 変化 { $n } は判定していません：変化の中で配置した盤面が多すぎます
 check-times = 、{ $n } か所
 check-in-game = （{ $game } 局目）
@@ -410,7 +410,7 @@ help-any-restore = `weiqi backup` か画面が書いたファイル
 help-backup-force = 既存のファイルを置き換える
 help-any-charset = ファイルの記載にかかわらず、この文字コードで SGF を読む
 help-any-ascii = XO+. で碁盤を描く
-help-any-no_mouse = マウスのある端末でも行だけで入力し、碁盤は流れるままにする
+help-any-no_mouse = マウスが使える端末でも一行ずつ入力し、碁盤は画面とともに流れる
 help-any-game = ファイルの何局目か、最初は 1
 help-any-move_number = 本譜の何手目の後か、0 は開始 [既定：最後]
 help-any-path = ノードまでの道順：各手で何番目の分岐か、例 0x5/1

@@ -52,7 +52,7 @@ check-illegal = { $number }수, { $color ->
         [white] 백
        *[black] 흑
     } { $point }: { $reason }
-check-more = 그 밖에 반칙 { $n }수가 더 있습니다. `--json`은 모두 알려 줍니다
+check-more = 반칙이 { $n }곳 더 있습니다. `--json`으로 모두 볼 수 있습니다
 check-skipped = 변화도 { $n }개는 판정하지 않았습니다: 안에서 배치한 판이 너무 많습니다
 check-times = , { $n }곳
 check-in-game = {" "}({ $game }번째 대국)
@@ -409,7 +409,7 @@ help-any-restore = `weiqi backup`이나 화면이 쓴 파일
 help-backup-force = 있는 파일 덮어쓰기
 help-any-charset = 파일에 적힌 것과 상관없이 이 인코딩으로 SGF 읽기
 help-any-ascii = XO+.로 바둑판 그리기
-help-any-no_mouse = 마우스가 있는 터미널에서도 줄로만 묻고 바둑판은 흘러가게 두기
+help-any-no_mouse = 마우스를 쓸 수 있는 터미널에서도 한 줄씩 입력하고 바둑판은 화면과 함께 올라감
 help-any-game = 파일의 몇 번째 대국인지, 처음은 1
 help-any-move_number = 실전 몇 수 뒤인지, 0은 시작 [기본: 마지막]
 help-any-path = 노드까지의 경로: 수마다 몇 번째 분기, 예 0x5/1

@@ -52,7 +52,7 @@ check-illegal = 第 { $number } 手，{ $color ->
         [white] 白
        *[black] 黑
     } { $point }：{ $reason }
-check-more = 另有 { $n } 手违规着法；用 `--json` 逐一列出
+check-more = 另有 { $n } 处违例着手；用 `--json` 逐一列出
 check-skipped = { $n } 个变化未判定：变化中摆子的局面太多
 check-times = ，共 { $n } 处
 check-in-game = （第 { $game } 局）
@@ -410,7 +410,7 @@ help-any-restore = `weiqi backup` 或页面写的文件
 help-backup-force = 覆盖已有的文件
 help-any-charset = 按这个字符集读取 SGF，不管文件怎么写
 help-any-ascii = 用 XO+. 画棋盘
-help-any-no_mouse = 在有鼠标的终端里也只按行问，棋盘任其滚走
+help-any-no_mouse = 即使终端支持鼠标，也只逐行输入，棋盘随屏滚动
 help-any-game = 文件里的第几局，1 为第一局
 help-any-move_number = 主线第几手之后，0 为开始 [默认：最后]
 help-any-path = 节点的路径：每步走第几个分支，如 0x5/1

@@ -52,7 +52,7 @@ check-illegal = 第 { $number } 手，{ $color ->
         [white] 白
        *[black] 黑
     } { $point }：{ $reason }
-check-more = 另有 { $n } 手違規著法；用 `--json` 逐一列出
+check-more = 另有 { $n } 處違例著手；用 `--json` 逐一列出
 check-skipped = { $n } 個變化未判定：變化中擺子的局面太多
 check-times = ，共 { $n } 處
 check-in-game = （第 { $game } 局）
@@ -411,7 +411,7 @@ help-any-restore = `weiqi backup` 或頁面寫的檔案
 help-backup-force = 覆蓋已有的檔案
 help-any-charset = 按這個字元集讀取 SGF，不管檔案怎麼寫
 help-any-ascii = 用 XO+. 畫棋盤
-help-any-no_mouse = 在有滑鼠的終端機裡也只按行問，棋盤任其捲走
+help-any-no_mouse = 即使終端機支援滑鼠，也只逐行輸入，棋盤隨畫面捲動
 help-any-game = 檔案裡的第幾局，1 為第一局
 help-any-move_number = 主線第幾手之後，0 為開始 [預設：最後]
 help-any-path = 節點的路徑：每步走第幾個分支，如 0x5/1

@@ -189,7 +189,10 @@ fn plays_at_home(game: &Game, point: Point, judge: &mut Option<Engine>) -> bool 
         return false;
     }
     let alive = life::pass_alive(board, mover, Suicide::Allowed);
-    if alive.regions.iter().any(|region| region.contains(&point)) {
+    // Where the enemy may make two eyes it is no territory yet.
+    let is_inner = |point: &&Point| point.neighbors().all(|beside| board.at(beside) != Some(mover));
+    let is_certain = |region: &&Vec<Point>| region.iter().filter(is_inner).count() < 2;
+    if alive.regions.iter().filter(is_certain).any(|region| region.contains(&point)) {
         return true;
     }
     let Some(engine) = judge else { return false };

@@ -1,6 +1,6 @@
 //! Answers to an atari, read off the board.
 
-use weiqi_rules::{Board, Chain, Color, Point};
+use weiqi_rules::{Board, Chain, Color, Point, Suicide, life};
 
 /// Moves that save a chain in atari: taking a chain beside it that is itself in atari, or running out to two liberties.
 pub(crate) fn saves(board: &Board, chain: Chain<'_>, found: &mut Vec<Point>) {
@@ -24,6 +24,14 @@ pub(crate) fn saves(board: &Board, chain: Chain<'_>, found: &mut Vec<Point>) {
 /// The last liberty of the chain on `point`, if it is in atari.
 pub(crate) fn atari(board: &Board, point: Point) -> Option<Point> {
     board.chain_at(point)?.only_liberty()
+}
+
+/// Regions that belong to a color whatever happens: living stones surround them though their side always passes, and no two
+/// eyes can be made inside, for an eye needs a point that touches none of them.
+pub(crate) fn certain_area(board: &Board, color: Color) -> Vec<Vec<Point>> {
+    let is_inner = |point: &&Point| point.neighbors().all(|beside| board.at(beside) != Some(color));
+    let regions = life::pass_alive(board, color, Suicide::Allowed).regions;
+    regions.into_iter().filter(|region| region.iter().filter(is_inner).count() < 2).collect()
 }
 
 /// How many stones a play would have in its chain.
@@ -86,6 +94,22 @@ mod tests {
 
     fn board(picture: &str) -> Board {
         picture.parse().expect("a diagram")
+    }
+
+    #[test]
+    fn a_living_enemy_is_in_nobodys_area() {
+        let halves = board(
+            "
+            . X X O O .
+            X X X O O O
+            X . X O . O
+            X X . O O O
+            X . X O . O
+            X X X O O O",
+        );
+        let area = |color| certain_area(&halves, color).concat().iter().map(Point::to_string).collect::<Vec<_>>();
+        assert_eq!(area(Color::Black), ["B2", "B4", "A6"], "C3 is open");
+        assert_eq!(area(Color::White), ["E2", "E4", "F6"]);
     }
 
     #[test]

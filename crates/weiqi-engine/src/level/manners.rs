@@ -1,6 +1,6 @@
 //! Moves that nobody makes at any level, whatever a search says of them.
 
-use weiqi_rules::{Board, Color, Game, Move, Point, Scoring, Suicide, life};
+use weiqi_rules::{Board, Color, Game, Move, Point, Scoring};
 
 use crate::ending::Owned;
 use crate::tactics;
@@ -211,10 +211,9 @@ impl Scene<'_> {
     }
 }
 
-/// Whether a point lies in a region where all stones of the mover live whatever happens.
+/// Whether a point belongs to the mover whatever happens.
 fn lives_alone(game: &Game, point: Point) -> bool {
-    let alive = life::pass_alive(game.board(), game.to_move(), Suicide::Allowed);
-    alive.regions.iter().any(|region| region.contains(&point))
+    tactics::certain_area(game.board(), game.to_move()).iter().any(|region| region.contains(&point))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use weiqi_rules::{Game, Move, Scoring, Settling, Suicide, Symmetry, life};
+use weiqi_rules::{Game, Move, Scoring, Settling, Symmetry};
 
 use super::halving::Halving;
 use super::node::{Own, State, Tree};
@@ -15,6 +15,7 @@ use crate::network::locked;
 use crate::params::Params;
 use crate::random::Random;
 use crate::request::Request;
+use crate::tactics;
 use crate::utility::Utility;
 
 /// How a search is made.
@@ -230,7 +231,7 @@ impl Puct {
         if self.params.root_prune_useless && !removes_nothing && self.dead_stones == DeadStones::AsTheRulesSay {
             let board = self.game.board();
             let has_ko = self.game.position().ko().is_some();
-            for region in life::pass_alive(board, self.game.to_move(), Suicide::Allowed).regions {
+            for region in tactics::certain_area(board, self.game.to_move()) {
                 // A ko elsewhere may want a threat.
                 for point in region.into_iter().filter(|_| !has_ko) {
                     policy[usize::from(index_of(self.game.size(), Move::Play(point)))] = Chance::ILLEGAL;

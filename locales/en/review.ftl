@@ -29,6 +29,7 @@ tree = Tree
 tree-label = Tree of variations, step { $at } of { $of }
 comment = Comment
 comment-none = This move has no comment.
+comment-long = This comment has { $n } characters; only its beginning is shown. The file keeps all of it.
 comment-edit = Write a comment
 game-info = Game info
 encoding = Character set

@@ -21,6 +21,7 @@ tree = 変化ツリー
 tree-label = 変化ツリー、{ $of } のうち { $at }
 comment = 解説
 comment-none = この手に解説はありません。
+comment-long = この解説は { $n } 文字あり、ここでは初めだけを表示しています。ファイルにはすべて残っています。
 comment-edit = 解説を書く
 game-info = 対局情報
 encoding = 文字コード

@@ -21,6 +21,7 @@ tree = 변화도 트리
 tree-label = 변화도 트리, { $of } 가운데 { $at }
 comment = 해설
 comment-none = 이 수에는 해설이 없습니다.
+comment-long = 이 해설은 { $n }자이며 여기서는 앞부분만 보여 줍니다. 파일에는 모두 남아 있습니다.
 comment-edit = 해설 쓰기
 game-info = 대국 정보
 encoding = 문자 인코딩

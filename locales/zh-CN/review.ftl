@@ -21,6 +21,7 @@ tree = 变化树
 tree-label = 变化树，第 { $at } 步，共 { $of } 步
 comment = 解说
 comment-none = 这一手没有解说。
+comment-long = 这段解说共 { $n } 字，这里只显示开头；文件里的一字不少。
 comment-edit = 写解说
 game-info = 棋局信息
 encoding = 文字编码

@@ -21,6 +21,7 @@ tree = 變化樹
 tree-label = 變化樹，第 { $at } 步，共 { $of } 步
 comment = 解說
 comment-none = 這一手沒有解說。
+comment-long = 這段解說共 { $n } 字，這裡只顯示開頭；檔案裡的一字不少。
 comment-edit = 寫解說
 game-info = 棋局資訊
 encoding = 文字編碼

@@ -40,6 +40,15 @@ test("the pieces together are the comment, but for the stars of strong words", (
   );
 });
 
+test("a book of a comment is shown in its beginning", () => {
+  const book = "天元 K10 ".repeat(2_000_000);
+  const shown = pieces(book, NINETEEN)
+    .map((piece) => piece.text)
+    .join("");
+  expect(book.startsWith(shown)).toBe(true);
+  expect(shown.length).toBe(50_000);
+});
+
 test("a hint holds the point, and is never the whole board", () => {
   for (const at of ["A1", "K10", "T19", "D4", "Q3"]) {
     const lit = region(at, NINETEEN);

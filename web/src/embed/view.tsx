@@ -11,6 +11,9 @@ import { t } from "../i18n/index.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import type { Shown } from "./shown.ts";
 
+/** Characters of a comment that are shown. */
+const MOST_COMMENT = 50_000;
+
 export interface Look {
   readonly board: ReadonlySignal<string>;
   readonly dark: ReadonlySignal<boolean>;
@@ -56,7 +59,7 @@ export function View({ shown, look, play }: Props) {
       {look.controls.value && shown.canStep.value && <Bar shown={shown} />}
       {shown.comment.value !== "" && (
         <p class="comment" part="comment">
-          {shown.comment.value}
+          {shown.comment.value.slice(0, MOST_COMMENT)}
         </p>
       )}
     </div>

@@ -939,6 +939,7 @@ export interface Messages {
   "tree-label": { at: string | number; of: string | number };
   "comment": null;
   "comment-none": null;
+  "comment-long": { n: string | number };
   "comment-edit": null;
   "game-info": null;
   "encoding": null;

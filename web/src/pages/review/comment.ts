@@ -8,17 +8,20 @@ export type Piece =
   | { readonly kind: "move"; readonly text: string; readonly number: number }
   | { readonly kind: "link"; readonly text: string };
 
-/** Longer comments are shown as plain text: nobody points into a book. */
-const LONGEST = 100_000;
+/** What is shown of a comment: no screen lays out a book in time, and nobody reads one there. */
+export const LONGEST = 50_000;
 
 const MOVE = "\u7b2c ?(\\d{1,4}) ?\u624b|[Mm]ove (\\d{1,4})(?!\\d)";
 const LINK = "https?://[^\\s<>\"'\uff08\uff09\uff0c\u3002]{1,500}";
 const STRONG = "\\*\\*([^*\\n]{1,200})\\*\\*";
 const POINT = "(?<![A-Za-z0-9])([A-HJ-Z]{1,2}[1-9]\\d?)(?![A-Za-z0-9])";
 
-/** Finds points of the board, moves, links and strong words in a comment. The pieces together are the comment. */
-export function pieces(comment: string, size: Size): Piece[] {
-  if (comment.length > LONGEST) return [{ kind: "text", text: comment }];
+/**
+ * Finds points of the board, moves, links and strong words in a comment. The pieces together are the comment, or the
+ * beginning of one that is too long to be shown.
+ */
+export function pieces(whole: string, size: Size): Piece[] {
+  const comment = whole.slice(0, LONGEST);
   const found: Piece[] = [];
   let done = 0;
   const plain = (to: number) => {

@@ -14,7 +14,7 @@ import type { Asking } from "./acts.tsx";
 import { Curve } from "./analysis/curve.tsx";
 import { GamePanel } from "./analysis/game.tsx";
 import { AnalysisHead, AnalysisPanel } from "./analysis/panel.tsx";
-import { type Piece, pieces } from "./comment.ts";
+import { LONGEST, type Piece, pieces } from "./comment.ts";
 import type { RecordFile } from "./desk.ts";
 import { Repairs } from "./repairs.tsx";
 import { type ReviewState, SIDES } from "./state.ts";
@@ -194,11 +194,14 @@ function Comment({ state }: { state: ReviewState }) {
 /** A comment as text; its points light up on the board, its moves lead there, its links open apart. */
 function CommentText({ state, text }: { state: ReviewState; text: string }) {
   return (
-    <p>
-      {pieces(text, state.size.value).map((piece, n) => (
-        <PieceOf key={`${n} ${piece.text}`} state={state} piece={piece} />
-      ))}
-    </p>
+    <>
+      <p>
+        {pieces(text, state.size.value).map((piece, n) => (
+          <PieceOf key={`${n} ${piece.text}`} state={state} piece={piece} />
+        ))}
+      </p>
+      {text.length > LONGEST && <p class="hint">{t("comment-long", { n: text.length })}</p>}
+    </>
   );
 }
 

@@ -50,7 +50,8 @@ impl Input {
         }
     }
 
-    fn unreadable(&self, error: &io::Error) -> Failure {
+    /// The system does not let us read it.
+    pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {
         Failure::new("input-unreadable").with("reason", error).at(self.name())
     }
 }

@@ -45,6 +45,9 @@ fn translated(command: Command, words: &Words) -> Command {
     let command = command.mut_args(|arg| {
         let id = arg.get_id().as_str();
         let help = words.find(&format!("{key}-{id}")).or_else(|| words.find(&format!("help-any-{id}")));
+        // `--games -5` is a wrong number, not a flag `-5`.
+        let takes_number = arg.get_long().is_some() && arg.get_action().takes_values();
+        let arg = if takes_number { arg.allow_negative_numbers(true) } else { arg };
         help.into_iter().fold(arg, |arg, help| arg.help(help))
     });
     let command = headed(command, words);

@@ -25,6 +25,7 @@ use super::settings::{Set, Settings, needs_human_network};
 use super::startup::{self, NamedNetwork};
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::input::Input;
 
 /// How positions are searched.
 #[derive(Debug, clap::Args)]
@@ -50,8 +51,9 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     let n_threads = flag.or(startup.settings.n_analysis_threads).unwrap_or_else(cores);
     let output = Output::new(own_stdout()?);
     let service = Service::new(startup.settings, startup.network, output, n_threads);
-    service.listen(&mut io::stdin().lock());
+    let heard = service.listen(&mut io::stdin().lock());
     service.finish(!args.quit_without_waiting);
+    heard.map_err(|error| Input::Standard.unreadable(&error))?;
     Ok(Outcome::Clean)
 }
 
@@ -107,19 +109,20 @@ impl Service {
     }
 
     /// Reads lines until the end of the input, or until nobody reads the answers.
-    fn listen(&self, input: &mut impl BufRead) {
+    fn listen(&self, input: &mut impl BufRead) -> io::Result<()> {
         let mut line = Vec::new();
         while !self.output.is_gone() {
-            match read_line(input, &mut line) {
-                Ok(ReadLine::Line) => self.hear(&line),
-                Ok(ReadLine::TooLong) => {
+            match read_line(input, &mut line)? {
+                ReadLine::Line => self.hear(&line),
+                ReadLine::TooLong => {
                     let start = String::from_utf8_lossy(&line[..100]);
                     let text = format!("line too long - could not parse input line as json request: {start}");
                     self.output.send(&Reply::unreadable(text).to_json());
                 }
-                Ok(ReadLine::End) | Err(_) => break,
+                ReadLine::End => break,
             }
         }
+        Ok(())
     }
 
     /// Ends the threads, after the queries that wait or at once, and waits until all is written; where nobody wants to
@@ -162,7 +165,7 @@ impl Service {
         match read.message {
             Some(Message::Query(query)) => {
                 let id = query.id.clone();
-                if self.hub.add(*query).is_err() {
+                if self.hub.add(*query, line.len()).is_err() {
                     self.output.send(&Reply::error(&id, "id", "Too many queries are waiting").to_json());
                 }
             }

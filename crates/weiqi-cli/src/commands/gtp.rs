@@ -32,6 +32,7 @@ use super::Outcome;
 use super::startup;
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::input::Input as Source;
 
 /// All commands, a section a file.
 const TABLE: Table<Session> = Table(&[
@@ -108,7 +109,7 @@ pub(crate) fn run(args: &Args, console: &Console) -> Result<Outcome, Failure> {
     loop {
         session.ponder();
         let Ok(line) = lines.recv() else { break };
-        let Arrived { input, at } = line?;
+        let Arrived { input, at } = line.map_err(|error| Source::Standard.unreadable(&error))?;
         session.signals.take(input.is_interrupt());
         // Lines that came all at once begin when the one before was answered.
         session.arrived = at.max(finished);

@@ -72,6 +72,26 @@ fn wrong_words_are_told_with_advice() {
         hint: `weiqi COMMAND --help` says what is possible
     "#]]
     .assert_eq(&folder.told("show game.sgf --move 99999999999999999999999"));
+    expect![[r#"
+        exit 2
+        stderr:
+        error: --threads <N> cannot be -1: -1 is not in 1..=256
+        hint: `weiqi COMMAND --help` says what is possible
+    "#]]
+    .assert_eq(&folder.told("gtp --threads -1"));
+}
+
+#[cfg(unix)]
+#[test]
+fn commands_that_cannot_be_read_are_no_fault_of_the_output() {
+    let folder = Folder::new(&[]);
+    for protocol in ["gtp", "analysis"] {
+        let input = std::fs::File::open("/").expect("a folder");
+        let output = folder.command(&format!("{protocol} --model none")).stdin(input).output().expect("it runs");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{protocol}: {told}");
+        assert!(told.contains("the file could not be read: is a directory"), "{protocol}: {told}");
+    }
 }
 
 #[test]

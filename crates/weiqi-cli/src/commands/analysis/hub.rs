@@ -1,7 +1,9 @@
 //! The queries that wait and those that are being searched.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
+use std::ops::Deref;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 
 use weiqi_engine::{Details, Engine, Limits, Report, Request, Resigning, Restriction, Stop};
@@ -12,9 +14,11 @@ use super::super::settings::Settings;
 use super::answer;
 use super::output::Output;
 
-/// The most positions that may wait, and the most moves that their queries may hold together.
+/// The most positions that may wait, and the most bytes that queries may hold together.
 const MOST_WAITING: usize = 500_000;
-const MOST_QUERIES: usize = 20_000;
+const MOST_BYTES: usize = 512 << 20;
+/// What the board of a query takes a point, at most.
+const BYTES_A_POINT: usize = 110;
 
 /// Shared by the thread that listens and those that search.
 #[derive(Default)]
@@ -28,7 +32,8 @@ struct State {
     /// The highest priority first, then the oldest.
     waiting: BTreeMap<(Reverse<i64>, u64), Job>,
     running: Vec<Running>,
-    n_queries: usize,
+    /// Bytes of all queries that wait or are searched.
+    n_bytes: Arc<AtomicUsize>,
     n_jobs_ever: u64,
     is_closed: bool,
 }
@@ -36,8 +41,38 @@ struct State {
 /// A position that waits.
 #[derive(Clone)]
 struct Job {
-    query: Arc<Query>,
+    query: Arc<Held>,
     turn: Turn,
+}
+
+/// A query, counted until the last of its positions is searched.
+struct Held {
+    query: Query,
+    n_bytes: usize,
+    all_bytes: Arc<AtomicUsize>,
+}
+
+impl Held {
+    /// A query that came in a line of so many bytes.
+    fn new(query: Query, n_line_bytes: usize, all_bytes: &Arc<AtomicUsize>) -> Held {
+        let n_bytes = n_line_bytes + query.size().n_points() * BYTES_A_POINT;
+        all_bytes.fetch_add(n_bytes, Ordering::Relaxed);
+        Held { query, n_bytes, all_bytes: Arc::clone(all_bytes) }
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.all_bytes.fetch_sub(self.n_bytes, Ordering::Relaxed);
+    }
+}
+
+impl Deref for Held {
+    type Target = Query;
+
+    fn deref(&self) -> &Query {
+        &self.query
+    }
 }
 
 /// A position that is being searched.
@@ -56,12 +91,12 @@ impl Hub {
         self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Lets the turns of a query wait for a thread.
-    pub(super) fn add(&self, query: Query) -> Result<(), Full> {
-        let query = Arc::new(query);
+    /// Lets the turns of a query, which came in a line of so many bytes, wait for a thread.
+    pub(super) fn add(&self, query: Query, n_line_bytes: usize) -> Result<(), Full> {
         let mut state = self.lock();
-        state.n_queries = state.queries_waiting();
-        if state.waiting.len() + query.turns.len() > MOST_WAITING || state.n_queries >= MOST_QUERIES {
+        let query = Arc::new(Held::new(query, n_line_bytes, &state.n_bytes));
+        let is_too_much = state.n_bytes.load(Ordering::Relaxed) > MOST_BYTES;
+        if is_too_much || state.waiting.len() + query.turns.len() > MOST_WAITING {
             return Err(Full);
         }
         for &turn in &query.turns {
@@ -76,8 +111,10 @@ impl Hub {
 
     /// Ends queries of this name, or all: what is being searched ends with what it has; what waited is returned.
     pub(super) fn terminate(&self, id: Option<&str>, turns: Option<&[usize]>) -> Vec<(String, usize)> {
+        let turns: Option<HashSet<usize>> = turns.map(|turns| turns.iter().copied().collect());
         let is_meant = |job: &Job| {
-            id.is_none_or(|id| job.query.id == id) && turns.is_none_or(|turns| turns.contains(&job.turn.number))
+            id.is_none_or(|id| job.query.id == id)
+                && turns.as_ref().is_none_or(|turns| turns.contains(&job.turn.number))
         };
         let mut state = self.lock();
         state.running.iter().filter(|running| is_meant(&running.job)).for_each(|running| running.stop.set());
@@ -129,19 +166,6 @@ impl Hub {
     }
 }
 
-impl State {
-    /// The queries of which a position waits. Counted only where there could be too many.
-    fn queries_waiting(&self) -> usize {
-        if self.waiting.len() < MOST_QUERIES {
-            return 0;
-        }
-        let mut queries: Vec<*const Query> = self.waiting.values().map(|job| Arc::as_ptr(&job.query)).collect();
-        queries.sort_unstable();
-        queries.dedup();
-        queries.len()
-    }
-}
-
 fn is_same(one: &Job, other: &Job) -> bool {
     Arc::ptr_eq(&one.query, &other.query) && one.turn == other.turn
 }
@@ -150,7 +174,7 @@ fn is_same(one: &Job, other: &Job) -> bool {
 const USUAL_VISITS: u64 = 500;
 
 fn search(job: &Job, engine: &mut Engine, settings: &Settings, output: &Output, stop: &Stop) -> Report {
-    let (query, turn) = (&*job.query, job.turn.number);
+    let (query, turn) = (&**job.query, job.turn.number);
     let mut settings = settings.clone();
     for (name, word) in &query.settings {
         // They were tried when the query was read.

@@ -4,10 +4,10 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use serde_json::Value;
-use weiqi_gtp::analysis::{Reader, read};
+use weiqi_gtp::analysis::{Message, Reader, Setting, read};
 
 use super::super::settings::Settings;
-use super::{Output, Service};
+use super::{Hub, Output, Service};
 
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<Vec<u8>>>);
@@ -27,7 +27,7 @@ impl Write for Memory {
 fn answers(lines: &str) -> Vec<Value> {
     let memory = Memory::default();
     let service = Service::new(Settings::default(), None, Output::new(memory.clone()), 1);
-    service.listen(&mut lines.as_bytes());
+    service.listen(&mut lines.as_bytes()).expect("memory can be read");
     service.finish(true);
     let bytes = memory.0.lock().expect("no thread panicked").clone();
     let text = String::from_utf8(bytes).expect("answers are text");
@@ -43,6 +43,26 @@ fn every_query_that_waits_is_answered_once_at_the_end_of_the_input() {
     let answers = answers(&lines.join("\n"));
     assert_eq!(answers.len(), 2000);
     assert!(answers.iter().all(|answer| answer["rootInfo"]["visits"] == 3 && answer["isDuringSearch"] == false));
+}
+
+#[test]
+fn queries_that_wait_hold_no_more_than_there_is_room_for() {
+    let passes = vec![r#"["b","pass"]"#; 1000].join(",");
+    let line = format!(r#"{{"id":"a","moves":[{passes}],{BOARD}}}"#);
+    let query = || {
+        let reader = Reader { max_side: 19, has_network: false, warns_unused: true, setting: &|_, _| Setting::Taken };
+        match read(line.as_bytes(), &reader).message {
+            Some(Message::Query(query)) => *query,
+            other => panic!("{other:?}"),
+        }
+    };
+    // Nobody searches here, so all wait; a line tells its length, and what it says is not made here at full length.
+    let (hub, long) = (Hub::default(), 100 << 20);
+    let taken = (0..20).filter(|_| hub.add(query(), long).is_ok()).count();
+    assert_eq!(taken, 5, "of 100 MiB each into 512");
+    assert_eq!(hub.terminate(Some("a"), Some(&[7, 8])).len(), 0);
+    assert_eq!(hub.terminate(Some("a"), Some(&[7, 1000])).len(), 5);
+    assert!(hub.add(query(), long).is_ok(), "there is room again");
 }
 
 #[test]
@@ -64,12 +84,8 @@ fn what_is_wrong_is_said_in_the_words_of_katago() {
 
 #[test]
 fn networks_do_not_know_the_ko_of_chinese_competitions_and_rollouts_do() {
-    let reader = |has_network| Reader {
-        max_side: 19,
-        has_network,
-        warns_unused: true,
-        setting: &|_, _| weiqi_gtp::analysis::Setting::Taken,
-    };
+    let reader =
+        |has_network| Reader { max_side: 19, has_network, warns_unused: true, setting: &|_, _| Setting::Taken };
     let query = |rules: &str| format!(r#"{{"id":"a","moves":[],"rules":"{rules}","boardXSize":5,"boardYSize":5}}"#);
     let warnings = |rules: &str, has_network| {
         let read = read(query(rules).as_bytes(), &reader(has_network));

@@ -39,7 +39,12 @@ fn load(session: &mut Session, arguments: &Arguments) -> Answer {
 
 fn read(name: &str) -> Result<Record, Error> {
     let fails = |error: io::Error| Error::CannotLoadFile(format!("{name}: {}", reason(&error)));
-    // What a file says of its length is not to be trusted: devices say zero.
+    // A pipe would hold up everything, and its other end may be the client itself.
+    let about = fs::metadata(name).map_err(fails)?;
+    if !about.is_file() && !about.is_dir() {
+        return Err(Error::CannotLoadFile(format!("{name} is a pipe or a device, not a file")));
+    }
+    // What a file says of its length is not to be trusted.
     let mut bytes = Vec::new();
     let file = fs::File::open(name).map_err(fails)?;
     let n_read = file.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(fails)?;

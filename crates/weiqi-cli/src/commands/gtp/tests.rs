@@ -16,10 +16,13 @@ fn session() -> Session {
 
 /// Sends lines and shows the answers.
 fn check(lines: &str, expected: Expect) {
+    expected.assert_eq(&answers(lines));
+}
+
+fn answers(lines: &str) -> String {
     let mut session = session();
     let responses = lines.lines().filter_map(|line| answer(&mut session, Input::Line(line.into())));
-    let text: String = responses.map(|response| response.to_string().replace("\n\n", "\n")).collect();
-    expected.assert_eq(&text);
+    responses.map(|response| response.to_string().replace("\n\n", "\n")).collect()
 }
 
 #[test]
@@ -109,11 +112,19 @@ fn a_refused_move_after_the_end_leaves_the_turn_and_the_end_alone() {
 
 #[cfg(unix)]
 #[test]
-fn a_device_without_end_is_no_file_to_load() {
+fn pipes_and_devices_are_no_files_to_load() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("every Unix has mkfifo");
+    assert!(made.success());
+    let answer = answers(&format!("loadsgf {}", pipe.display()));
+    assert!(answer.contains("pipe is a pipe or a device, not a file"), "{answer}");
     check(
-        "loadsgf /dev/zero",
+        "loadsgf /dev/zero
+        loadsgf /dev",
         expect![[r#"
-            ? cannot load file (/dev/zero is larger than 64 MiB)
+            ? cannot load file (/dev/zero is a pipe or a device, not a file)
+            ? cannot load file (/dev: is a directory)
         "#]],
     );
 }

@@ -188,3 +188,29 @@ fn what_is_beyond_a_limit_is_refused_by_name() {
         assert!(parsed.problems.iter().any(|problem| problem.code == Code::Limit && problem.done == done), "{done}");
     }
 }
+
+/// A photograph that was dropped on the page opened as an empty game.
+#[test]
+fn pictures_and_programs_are_no_records_whatever_bytes_they_hold() {
+    let mut state = 1u32;
+    let mut noise: Vec<u8> = std::iter::repeat_with(|| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8
+    })
+    .take(50_000)
+    .collect();
+    for place in [0, 700, 49_000] {
+        noise[place..place + 2].copy_from_slice(b"(;");
+    }
+    for head in ["\u{89}PNG\r\n\x1a\n", "\x7fELF\x02\x01\x01", ""] {
+        let bytes = [head.as_bytes(), &noise].concat();
+        let parsed = weiqi_record::formats::read(&bytes);
+        assert!(parsed.value.games.is_empty(), "{head:?}");
+        assert_eq!(parsed.problems.len(), 1, "{head:?}");
+    }
+    // What is text, or holds a move after all, is read as ever.
+    let with_a_move = [&noise[..], b"(;B[aa])"].concat();
+    for bytes in [&b"(;)"[..], b"(;B[aa])\0\0\0\0\0\0\0\0\0\0", &with_a_move] {
+        assert!(!weiqi_record::formats::read(bytes).value.games.is_empty());
+    }
+}

@@ -73,6 +73,11 @@ impl Options {
             Parser { source, limits: &self.limits, games: &mut games, log: &mut log }
                 .parse(number + 1 == sources.len());
         }
+        if !games.is_empty() && games.iter().all(is_blank) && sources.iter().any(|source| is_no_text(&source.text)) {
+            // A picture or a program that happens to hold `(;`.
+            games.clear();
+            log = Log::default();
+        }
         encoding::note(&games, &sources, self.charset.is_some(), &mut log);
         if games.is_empty() {
             log.note(Code::NoGame, 0, 0, "there is no game in this file");
@@ -88,6 +93,21 @@ impl Options {
         let problems = log.finish(&sources);
         Parsed { value: Collection { games, sources, spans }, problems }
     }
+}
+
+/// Whether a game holds no move, no stones and no word about itself.
+fn is_blank(game: &Record) -> bool {
+    const SAYS: &[&str] = &["FF", "GM", "SZ", "B", "W", "AB", "AW"];
+    !game.nodes().any(|node| node.properties().any(|property| SAYS.contains(&&*property.name())))
+}
+
+/// Whether it is no text: more than one of fifty characters at its beginning is a control character, or none at all.
+fn is_no_text(text: &str) -> bool {
+    const HEAD: usize = 16 << 10;
+    const ONE_OF: usize = 50;
+    let is_odd = |c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !matches!(c, '\t'..='\r' | '\x1b');
+    let n_odd = text.chars().take(HEAD).filter(|&c| is_odd(c)).count();
+    n_odd * ONE_OF > text.chars().take(HEAD).count()
 }
 
 /// Reads the games of a text that may turn out to be nonsense.

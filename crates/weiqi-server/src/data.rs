@@ -35,23 +35,28 @@ pub enum DataError {
 }
 
 impl DataFolder {
-    /// Makes the folder if need be, with mode 0700, and locks it.
+    /// Makes the folder if need be, with mode 0700, and locks it. A folder that holds other things keeps its mode:
+    /// `--data .` in a shared folder must not shut others out of it.
     ///
     /// # Errors
-    /// When it cannot be made or written, or another server holds it.
+    /// When it cannot be made or written, there is no room in it, or another server holds it.
     pub fn open(path: &Path) -> Result<DataFolder, DataError> {
         let fails = |source| DataError::Io { path: path.to_owned(), source };
         DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(fails)?;
-        std::fs::set_permissions(path, Permissions::from_mode(0o700)).map_err(fails)?;
+        if is_ours(path).map_err(fails)? {
+            std::fs::set_permissions(path, Permissions::from_mode(0o700)).map_err(fails)?;
+        }
         let path = path.canonicalize().map_err(fails)?;
         let lock_path = path.join("lock");
         let lock = private().create(true).truncate(false).open(&lock_path);
         let lock = lock.map_err(|source| DataError::Io { path: lock_path.clone(), source })?;
         match lock.try_lock() {
-            Ok(()) => Ok(DataFolder { path, _lock: lock }),
-            Err(TryLockError::WouldBlock) => Err(DataError::InUse(path)),
-            Err(TryLockError::Error(source)) => Err(DataError::Io { path: lock_path, source }),
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(DataError::InUse(path)),
+            Err(TryLockError::Error(source)) => return Err(DataError::Io { path: lock_path, source }),
         }
+        check_room(&path)?;
+        Ok(DataFolder { path, _lock: lock })
     }
 
     /// Where the folder is.
@@ -92,6 +97,22 @@ impl DataFolder {
     fn replace(&self, name: &str, bytes: &[u8]) -> Result<(), DataError> {
         replace_file(&self.path, name, bytes).map_err(|source| DataError::Io { path: self.path.join(name), source })
     }
+}
+
+/// Whether a folder is a data folder, or may become one: there is nothing else in it.
+fn is_ours(folder: &Path) -> io::Result<bool> {
+    Ok(folder.join("secret.key").exists() || std::fs::read_dir(folder)?.next().is_none())
+}
+
+/// Whether something can be written. Where a disk is full, the database would say that it is damaged.
+fn check_room(folder: &Path) -> Result<(), DataError> {
+    /// About what the database needs to open.
+    const ROOM: usize = 128 << 10;
+    let probe = folder.join("room.new");
+    let write = || private().create(true).truncate(true).open(&probe)?.write_all(&vec![0; ROOM]);
+    let written = write();
+    let removed = std::fs::remove_file(&probe);
+    written.and(removed).map_err(|source| DataError::Io { path: folder.to_owned(), source })
 }
 
 /// Writes a file of a folder as a whole or not at all, readable by the owner alone.
@@ -160,6 +181,28 @@ mod tests {
         let mode = |path: &Path| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
         assert_eq!(mode(data.path()), 0o700);
         assert_eq!(mode(&data.path().join("secret.key")), 0o600);
+    }
+
+    #[test]
+    fn a_folder_that_holds_other_things_keeps_its_mode() {
+        let home = tempfile::tempdir().expect("a folder");
+        std::fs::set_permissions(home.path(), Permissions::from_mode(0o755)).expect("it is ours");
+        std::fs::write(home.path().join("letter.txt"), "dear all").expect("it can be written");
+        DataFolder::open(home.path()).expect("it can be used");
+        let mode = std::fs::metadata(home.path()).expect("it is there").permissions().mode() & 0o777;
+        assert_eq!(mode, 0o755);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_called_full_and_not_damaged() {
+        let home = tempfile::tempdir().expect("a folder");
+        std::os::unix::fs::symlink("/dev/full", home.path().join("room.new")).expect("it can be made");
+        match DataFolder::open(home.path()) {
+            Err(DataError::Io { source, .. }) => assert_eq!(source.kind(), io::ErrorKind::StorageFull),
+            other => panic!("{other:?}"),
+        }
+        DataFolder::open(home.path()).expect("what was tried is gone");
     }
 
     #[test]

@@ -40,6 +40,18 @@ for (const locale of ["zh-CN", "en"]) {
   }
 }
 
+test("a reload while the computer thinks loses nothing and complains of nothing", async (stage) => {
+  const page = await stage.page();
+  await page.getByRole("button", { name: zh.start, exact: true }).click();
+  await page.getByText(zh.yourTurn, { exact: true }).waitFor();
+  await clickPoint(page, "E5");
+  await page.locator('[aria-label^="E5，黑子"]').waitFor({ state: "attached" });
+  await page.reload();
+  await page.locator('[aria-label*="，白子"]').first().waitFor({ state: "attached" });
+  await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 30_000 });
+  assert.equal((await readBoard(page, zh)).get("E5"), "black");
+});
+
 test("an illegal point is refused in words, and the press is not lost silently", async (stage) => {
   const page = await stage.page();
   await page.getByRole("button", { name: zh.start, exact: true }).click();

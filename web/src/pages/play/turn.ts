@@ -6,7 +6,9 @@ import * as settings from "../../ui/settings.ts";
 export function useTurnBadge(isMyTurn: boolean, title: string): void {
   useEffect(() => {
     if (!isMyTurn) return undefined;
-    if (settings.vibrate.value === "on") navigator.vibrate?.(60);
+    // Browsers refuse it, and complain, before the page was touched, as after a reload.
+    const mayShake = navigator.userActivation?.hasBeenActive ?? true;
+    if (settings.vibrate.value === "on" && mayShake) navigator.vibrate?.(60);
     const show = () => mark(document.hidden, title);
     show();
     const notice =

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::edit::History;
 use crate::problem::{Code, Parsed};
-use crate::property;
+use crate::property::{self, Property};
 use crate::sgf::encoding::{self, Charset};
 use crate::sgf::lexer::{self, Item, skip_blanks};
 use crate::sgf::log::Log;
@@ -95,10 +95,13 @@ impl Options {
     }
 }
 
-/// Whether a game holds no move, no stones and no word about itself.
+/// Whether a game holds no move, no stone and no size that can be read.
 fn is_blank(game: &Record) -> bool {
     const SAYS: &[&str] = &["FF", "GM", "SZ", "B", "W", "AB", "AW"];
-    !game.nodes().any(|node| node.properties().any(|property| SAYS.contains(&&*property.name())))
+    let is_word =
+        |text: &str| (1..=5).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b':');
+    let says = |property: Property<'_>| SAYS.contains(&&*property.name()) && is_word(property.value().raw());
+    !game.nodes().any(|node| node.properties().any(says))
 }
 
 /// Whether it is no text: more than one of fifty characters at its beginning is a control character, or none at all.

@@ -58,6 +58,10 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     for path in &args.samples {
         read(path, args, &mut blocks)?;
     }
+    if blocks.is_empty() {
+        let names: Vec<String> = args.samples.iter().map(|path| path.display().to_string()).collect();
+        return Err(Failure::new("validate-no-samples").at(names.join(", ")));
+    }
     for path in &args.networks {
         let model = read_model(path)?;
         let net = ready(&model, args.cpu)?;

@@ -2,10 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use weiqi_net::samples::{Block, BlockError, HEADER_BYTES, Sample, block_bytes};
+use weiqi_net::samples::{Block, BlockError, HEADER_BYTES, MAGIC, Sample, block_bytes};
 use weiqi_rules::Size;
 
 use super::dice::Dice;
@@ -33,11 +33,15 @@ impl Shelf {
     /// Opens a file to add to, or makes it. A block that a kill tore off is cut away.
     ///
     /// # Errors
-    /// What the system says.
+    /// What the system says, and that a file is there already which holds something else.
     pub(crate) fn open(path: &Path, patience: usize, seed: u64) -> io::Result<Shelf> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let (mut end, mut n_written, mut games) = (0, 0, HashSet::new());
         let mut reader = BufReader::new(&mut file);
+        let begin = reader.fill_buf()?;
+        if begin.len() >= MAGIC.len() && !begin.starts_with(&MAGIC) {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
         while let Some((block, n_bytes)) = next_block(&mut reader)? {
             end += n_bytes as u64;
             n_written += block.samples.len();
@@ -111,6 +115,16 @@ mod tests {
 
     fn sample(game: u64) -> Sample {
         Sample { planes: vec![0; 22 * 11], policy: vec![1; 82], ownership: vec![0; 81], game, ..Sample::default() }
+    }
+
+    #[test]
+    fn a_file_of_something_else_is_not_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.sgf");
+        std::fs::write(&path, "(;SZ[9];B[ee])").unwrap();
+        let refused = Shelf::open(&path, 0, 1).err().map(|error| error.kind());
+        assert_eq!(refused, Some(io::ErrorKind::AlreadyExists));
+        assert_eq!(std::fs::read(&path).unwrap(), b"(;SZ[9];B[ee])");
     }
 
     #[test]

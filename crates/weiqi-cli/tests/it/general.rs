@@ -81,6 +81,20 @@ fn wrong_words_are_told_with_advice() {
     .assert_eq(&folder.told("gtp --threads -1"));
 }
 
+#[test]
+fn a_file_without_samples_is_no_measure() {
+    let folder = Folder::new(&[("noise", b"no samples, but a letter of some length to a friend")]);
+    expect![[r#"
+        exit 2
+        stderr:
+        error: there are no samples to measure on
+          --> noise
+        hint: name files that `weiqi selfplay` or `weiqi label` wrote; `--all` counts
+        games that are trained on as well
+    "#]]
+    .assert_eq(&folder.told("validate noise --network none"));
+}
+
 #[cfg(unix)]
 #[test]
 fn commands_that_cannot_be_read_are_no_fault_of_the_output() {

@@ -101,6 +101,20 @@ fn a_player_that_does_not_exist_is_told_before_the_first_game() {
 }
 
 #[test]
+fn a_match_without_a_game_does_not_stand_in_the_way_of_another() {
+    let folder = Folder::new(&[]);
+    let mistyped = folder.told("match ./no-such-engine weiqi:visits=1,seed=2 --size 5 --games 2");
+    assert!(mistyped.contains("does not start"), "{mistyped}");
+    let words = "match weiqi:visits=1,seed=1 weiqi:visits=1,seed=2 --size 5 --games 2";
+    assert!(folder.command(words).status().expect("the program runs").success());
+    assert_eq!(results(&folder).len(), 2);
+    // Played games are not overwritten.
+    let other = folder.told("match weiqi:visits=2,seed=1 weiqi:visits=1,seed=2 --size 5 --games 2");
+    assert!(other.contains("the results of another match"), "{other}");
+    assert_eq!(results(&folder).len(), 2);
+}
+
+#[test]
 fn a_plan_plays_its_matches_and_reports_them() {
     let plan =
         b"games = 2\nsize = 5\na = 'weiqi:visits=1,seed=1'\n[[match]]\nname = 'one'\nb = 'weiqi:visits=2,seed=2'\n\

@@ -52,16 +52,20 @@ impl Folder {
         let mut values = text.lines().map(serde_json::from_str::<Value>);
         let header = values.next().and_then(Result::ok);
         let other = || Failure::new("match-other-series").at(file.display().to_string());
-        if header.as_ref().is_some_and(|header| header["series"] != *terms) || (header.is_none() && whole > 0) {
+        let results = values.collect::<Result<Vec<_>, _>>().map_err(|_| other())?;
+        let is_ours = header.as_ref().is_some_and(|header| header["series"] == *terms);
+        // Where no game was played, as with a mistyped player, there is nothing to lose.
+        let is_new = whole == 0
+            || !is_ours && results.is_empty() && header.is_some_and(|header| header["series"] != Value::Null);
+        if !is_ours && !is_new {
             return Err(other());
         }
-        let results = values.collect::<Result<Vec<_>, _>>().map_err(|_| other())?;
         let log = OpenOptions::new().create(true).append(true).open(&file).map_err(|error| failed(&error))?;
-        log.set_len(whole as u64).map_err(|error| failed(&error))?;
-        let runs = fs::read_to_string(path.join(PROGRAMS)).unwrap_or_default();
+        log.set_len(if is_new { 0 } else { whole as u64 }).map_err(|error| failed(&error))?;
+        let runs = if is_new { String::new() } else { fs::read_to_string(path.join(PROGRAMS)).unwrap_or_default() };
         let programs = runs.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let mut folder = Folder { path: path.to_owned(), log, programs, results };
-        if header.is_none() {
+        if is_new {
             let version = env!("CARGO_PKG_VERSION");
             folder.append(&json!({ "series": terms, "version": version, "date": today() }))?;
         }

@@ -137,6 +137,50 @@ why-exposes =
        *[other] { $n } stones
     } at { $at } with ataris, starting at { $by }; after the best move this is not possible.
 why-connects = Connects { $at } and { $other }.
+why-threatens-ladder =
+    Ignored, it captures { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } at { $at } in a ladder, beginning at { $by }.
+why-exposes-ladder =
+    { $color } can capture { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } at { $at } in a ladder, beginning at { $by }; after the best move the ladder fails.
+why-protects =
+    Saves { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } at { $at } from capture by ataris.
+why-breaks-ladder =
+    Ladder breaker: { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } at { $at } can no longer be captured.
+why-cuts = Cuts { $at } from { $other }.
+why-divides = { $color } can cut { $at } from { $other } at { $by }; the best move connects them.
+why-dies =
+    Dead after this: { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } around { $at }, alive after the best move.
+why-spares =
+    Lets { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } of { $color } around { $at } live; dead after the best move.
+why-kills =
+    Kills { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } around { $at }; alive without it.
+why-lives =
+    Makes { $n ->
+        [one] 1 stone
+       *[other] { $n } stones
+    } around { $at } live; dead without it.
+why-race-won = Wins the capturing race (liberties: { $at } { $n }, { $other } { $m }).
+why-race-lost = Loses the capturing race (liberties: { $at } { $n }, { $other } { $m }); the best move wins it.
 why-wins = Gains { POINTS($n, unit: " points", one: " point") } { $part }.
 why-gives = Loses { POINTS($n, unit: " points", one: " point") } { $part }.
 why-elsewhere = The best move is { $part }, { POINTS($n, unit: " points", one: " point") } bigger.

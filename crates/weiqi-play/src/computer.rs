@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use weiqi_engine::review::{self, Contrast, Reason};
 use weiqi_engine::{Answer, Clock, Engine, Limits, Overtime, Preset, Report, Request, Resigning, Stop};
 use weiqi_match::{Command, Match, Phase, SetHash, TimeLeft, TimeSystem, Who};
-use weiqi_rules::{Color, Move, Point};
+use weiqi_rules::{Color, Game, Move, Point};
 
-use crate::api::{GameSettings, Grade, HintView, Level, MoveName, PlayerKind, Style};
+use crate::api::{GameSettings, Grade, HintView, Level, MoveName, MoveReason, PlayerKind, Style};
 use crate::table::Deed;
 
 /// What the computer has to do in a game.
@@ -213,20 +214,58 @@ fn limits(game: &Match, level: Level, clock: Option<Clock>, patience: Patience) 
 const GRADING: Limits =
     Limits { visits: Some(200), time: Some(Duration::from_millis(1500)), aim: None, resigning: Resigning::Never };
 
-/// Looks at the last move: what it lost against the best one, what would have been better, and what may follow.
+/// Looks at the last move: what it lost against the best one, what would have been better and why, and what may follow.
 fn grade(engine: &mut Engine, game: &Match, stop: &Stop) -> Grade {
     engine.level = weiqi_engine::Level::Full;
     let ply = u32::try_from(game.game().n_moves()).unwrap_or(u32::MAX);
     let mut before = game.game().clone();
     let played = before.undo();
-    let mut look = |game| engine.analyze(game, &Request::within(GRADING), stop, &mut |_| {});
+    let mut look = |game: &Game| engine.analyze(game, &Request::within(GRADING), stop, &mut |_| {});
     let (was, is) = (look(&before), look(game.game()));
     let line = |report: &Report| report.moves.first().map_or(Vec::new(), |best| names(&best.line));
-    let loss = was.moves.first().filter(|best| Some(best.mv) != played).map_or(0.0, |best| {
-        // The lead after the move is the other side's.
-        (best.lead + is.root.lead).clamp(0.0, 1000.0)
-    });
-    Grade { ply, loss_quarters: (4.0 * loss).round() as u32, better: line(&was), answer: line(&is) }
+    let best = was.moves.first().filter(|best| Some(best.mv) != played);
+    // The lead after the move is the other side's.
+    let loss = best.map_or(0.0, |best| (best.lead + is.root.lead).clamp(0.0, 1000.0));
+    let (mut reasons, mut better_reasons) = (Vec::new(), Vec::new());
+    if let (Some(best), Some(played)) = (best, played)
+        && loss >= FEWEST_TO_EXPLAIN
+    {
+        let color = before.to_move();
+        let mut after = |mv: Move| {
+            let mut next = before.clone();
+            let report = next.play(mv).is_ok().then(|| look(&next));
+            report.map_or_else(Vec::new, |report| owners(&report))
+        };
+        let (after_best, after_pass) = (after(best.mv), after(Move::Pass));
+        let owners_after = owners(&is);
+        let seen = Contrast {
+            best: Some(best.mv),
+            loss,
+            owners_best: after_best.clone(),
+            owners_after,
+            ..Contrast::default()
+        };
+        reasons = told(review::reasons(&before, color, played, &seen));
+        let seen = Contrast { owners_after: after_best, owners_passed: after_pass, ..Contrast::default() };
+        better_reasons = told(review::reasons(&before, color, best.mv, &seen));
+    }
+    let loss_quarters = (4.0 * loss).round() as u32;
+    Grade { ply, loss_quarters, better: line(&was), answer: line(&is), reasons, better_reasons }
+}
+
+/// A move that loses less is not explained.
+const FEWEST_TO_EXPLAIN: f32 = 1.5;
+/// So many reasons are told at most.
+const MOST_REASONS: usize = 3;
+
+fn told(reasons: Vec<Reason>) -> Vec<MoveReason> {
+    reasons.into_iter().take(MOST_REASONS).map(MoveReason::from).collect()
+}
+
+/// The owners of points as Black's good.
+fn owners(report: &Report) -> Vec<f32> {
+    let sign = if report.seen_from == Color::Black { 1.0 } else { -1.0 };
+    report.ownership.iter().map(|owner| sign * owner).collect()
 }
 
 fn names(line: &[Move]) -> Vec<MoveName> {

@@ -146,6 +146,8 @@ impl Table {
                 loss_quarters: 0,
                 better: Vec::new(),
                 answer: Vec::new(),
+                reasons: Vec::new(),
+                better_reasons: Vec::new(),
             }),
             None => without_engine(&self.game),
         }

@@ -1,9 +1,10 @@
 //! A table: clock, pauses, two people, two computers, the coach; and that its log makes it again.
 
 use serde_json::{Value, json};
+use weiqi_engine::{Engine, Level, Stop};
 use weiqi_match::{Command, Phase, Who};
-use weiqi_play::api::{Action, EventKind, Grade, NewGame, PauseReason};
-use weiqi_play::{Deed, Duty, Table, settle};
+use weiqi_play::api::{Action, EventKind, Grade, MoveReason, NewGame, PauseReason, PointName};
+use weiqi_play::{Deed, Duty, Table, Thought, settle, think};
 use weiqi_rules::Color;
 
 fn table(changes: Value) -> Table {
@@ -192,7 +193,14 @@ fn two_computers_play_by_themselves_and_agree_by_themselves() {
 }
 
 fn grade(ply: u32, loss_quarters: u32) -> Deed {
-    Deed::Grade(Grade { ply, loss_quarters, better: Vec::new(), answer: Vec::new() })
+    Deed::Grade(Grade {
+        ply,
+        loss_quarters,
+        better: Vec::new(),
+        answer: Vec::new(),
+        reasons: Vec::new(),
+        better_reasons: Vec::new(),
+    })
 }
 
 #[test]
@@ -220,6 +228,34 @@ fn the_coach_asks_before_the_computer_answers() {
     assert_eq!(played.wish(100, json!({"action": "keep", "ply": 3})), "ok");
     assert!(matches!(played.table.duty(), Some(Duty::Move(Color::White, ..))));
     played.check();
+}
+
+/// Five black stones that White takes at H3, unless Black connects there.
+#[test]
+fn the_coach_says_why_by_contrast() {
+    let black = ["C3", "D3", "E3", "F3", "G3", "H2", "H4", "H5"];
+    let white = ["B2", "C2", "D2", "E2", "F2", "G2", "B3", "B4", "C4", "D4", "E4", "F4", "G4"];
+    let request = json!({
+        "opponent": "computer", "size": [9, 9], "ruleset": "chinese", "color": "black", "level": "20k",
+        "coach_quarters": 8,
+        "from": {"start": {"black": black, "white": white, "to_move": "black"},
+            "moves": [{"color": "black", "at": "A9"}]},
+    });
+    let begun = weiqi_play::begin(&serde_json::from_value(request).expect("a request"), true).expect("it can begin");
+    let (mut engine, stop) = (Engine::new(Level::Full, 1), Stop::new());
+    let duty = Duty::Grade(Color::Black);
+    let Thought::Grade(grade) = think(&mut engine, begun.table.game(), duty, &stop, &mut |_| {}) else {
+        panic!("the coach has looked")
+    };
+    let point = |name: &str| PointName(name.parse().expect("a point"));
+    assert!(grade.loss_quarters > 12, "{grade:?}");
+    let exposes = MoveReason::Exposes { stones: 5, at: point("C3"), by: point("H3"), ladder: false };
+    assert!(grade.reasons.contains(&exposes), "{grade:?}");
+    let saves = MoveReason::Saves { stones: 5, at: point("C3") };
+    assert!(grade.better_reasons.contains(&saves), "{grade:?}");
+    // A log keeps it.
+    let json = serde_json::to_string(&grade).expect("JSON");
+    assert_eq!(serde_json::from_str::<Grade>(&json).expect("what was written can be read"), grade);
 }
 
 #[test]

@@ -469,7 +469,15 @@ better: Array<MoveName>,
 /**
  * What may follow the move that was played.
  */
-answer: Array<MoveName>, };
+answer: Array<MoveName>,
+/**
+ * Why the move is bad, against the best one; empty where the coach does not ask.
+ */
+reasons?: Array<MoveReason>,
+/**
+ * What the best move does.
+ */
+better_reasons?: Array<MoveReason>, };
 
 /**
  * A computer to play.
@@ -2377,7 +2385,11 @@ at: PointName,
 /**
  * The move that begins it.
  */
-by: PointName, } | { "reason": "exposes",
+by: PointName,
+/**
+ * Whether it is a ladder.
+ */
+ladder: boolean, } | { "reason": "exposes",
 /**
  * How many stones.
  */
@@ -2389,7 +2401,95 @@ at: PointName,
 /**
  * The move that begins it.
  */
-by: PointName, } | { "reason": "connects",
+by: PointName,
+/**
+ * Whether it is a ladder.
+ */
+ladder: boolean, } | { "reason": "protects",
+/**
+ * How many.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName,
+/**
+ * Whether it stands in the way of a ladder.
+ */
+breaker: boolean, } | { "reason": "cuts",
+/**
+ * A stone of the first.
+ */
+at: PointName,
+/**
+ * A stone of the second.
+ */
+with: PointName, } | { "reason": "divides",
+/**
+ * A stone of the first.
+ */
+at: PointName,
+/**
+ * A stone of the second.
+ */
+with: PointName,
+/**
+ * Where they are cut.
+ */
+by: PointName, } | { "reason": "dies",
+/**
+ * How many.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName, } | { "reason": "spares",
+/**
+ * How many.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName, } | { "reason": "kills",
+/**
+ * How many.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName, } | { "reason": "lives",
+/**
+ * How many.
+ */
+stones: number,
+/**
+ * One of them.
+ */
+at: PointName, } | { "reason": "race",
+/**
+ * Whether its side wins it, against passing; else it loses it, against the best move.
+ */
+won: boolean,
+/**
+ * A stone of its side.
+ */
+at: PointName,
+/**
+ * The liberties of those.
+ */
+liberties: number,
+/**
+ * A stone of the other side.
+ */
+other: PointName,
+/**
+ * The liberties of those.
+ */
+other_liberties: number, } | { "reason": "connects",
 /**
  * A stone of the first.
  */

@@ -107,6 +107,18 @@ export interface Messages {
   "why-threatens": { at: string | number; by: string | number; n: string | number };
   "why-exposes": { at: string | number; by: string | number; color: string | number; n: string | number };
   "why-connects": { at: string | number; other: string | number };
+  "why-threatens-ladder": { at: string | number; by: string | number; n: string | number };
+  "why-exposes-ladder": { at: string | number; by: string | number; color: string | number; n: string | number };
+  "why-protects": { at: string | number; n: string | number };
+  "why-breaks-ladder": { at: string | number; n: string | number };
+  "why-cuts": { at: string | number; other: string | number };
+  "why-divides": { at: string | number; by: string | number; color: string | number; other: string | number };
+  "why-dies": { at: string | number; n: string | number };
+  "why-spares": { at: string | number; color: string | number; n: string | number };
+  "why-kills": { at: string | number; n: string | number };
+  "why-lives": { at: string | number; n: string | number };
+  "why-race-won": { at: string | number; m: string | number; n: string | number; other: string | number };
+  "why-race-lost": { at: string | number; m: string | number; n: string | number; other: string | number };
   "why-wins": { n: string | number; part: string | number };
   "why-gives": { n: string | number; part: string | number };
   "why-elsewhere": { n: string | number; part: string | number };

@@ -5,9 +5,25 @@ use weiqi_rules::{Board, Color, Move, Point, Position, Suicide};
 /// Positions that are looked at before nothing is claimed.
 const MOST_NODES: u32 = 4000;
 
-/// The first move of the side to move by which it captures the chain at `target`, whatever its owner does; `None` where
-/// that is not proven. Lines with a ko prove nothing.
-pub(super) fn capture(position: &Position, target: Point) -> Option<Point> {
+/// So many ataris one after another are a ladder.
+const LADDER: u32 = 3;
+
+/// A chain that can be captured by a run of ataris.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Danger {
+    /// One of its stones.
+    pub(super) at: Point,
+    /// How many it has.
+    pub(super) stones: usize,
+    /// The move that begins the run.
+    pub(super) by: Point,
+    /// Whether the run is a long one: a ladder.
+    pub(super) is_ladder: bool,
+}
+
+/// The first move of the side to move by which it captures the chain at `target`, whatever its owner does, and whether a
+/// ladder begins with it; `None` where that is not proven. Lines with a ko prove nothing.
+fn capture(position: &Position, target: Point) -> Option<(Point, bool)> {
     let attacker = position.to_move();
     let chain = position.board().chain_at(target)?;
     if chain.color() == attacker || chain.has_liberties(3) || position.ko().is_some() {
@@ -16,13 +32,20 @@ pub(super) fn capture(position: &Position, target: Point) -> Option<Point> {
     let mut liberties: Vec<Point> = chain.liberties().collect();
     // The point with more room is tried first: that is where the chain would run to.
     liberties.sort_by_key(|&liberty| std::cmp::Reverse(position.board().n_empty_neighbors(liberty)));
-    let mut reader = Reader { n_left: MOST_NODES, attacker };
-    liberties.into_iter().find(|&first| reader.captures_by(position, target, first))
+    let mut reader = Reader { n_left: MOST_NODES, attacker, depth: 0, deepest: 0 };
+    let by = liberties.into_iter().find(|&first| {
+        reader.deepest = 0;
+        reader.captures_by(position, target, first)
+    })?;
+    Some((by, reader.deepest >= LADDER))
 }
 
 struct Reader {
     n_left: u32,
     attacker: Color,
+    /// Ataris in the line that is read, and in the longest so far.
+    depth: u32,
+    deepest: u32,
 }
 
 impl Reader {
@@ -32,7 +55,16 @@ impl Reader {
         match after.board().chain_at(target) {
             None => true,
             Some(chain) if chain.color() == self.attacker => true,
-            Some(chain) => chain.is_in_atari() && !self.escapes(&after, target),
+            Some(chain) => {
+                if !chain.is_in_atari() {
+                    return false;
+                }
+                self.depth += 1;
+                self.deepest = self.deepest.max(self.depth);
+                let is_caught = !self.escapes(&after, target);
+                self.depth -= 1;
+                is_caught
+            }
         }
     }
 
@@ -76,20 +108,20 @@ fn has_ko(position: &Position, point: Point) -> bool {
 }
 
 /// The chains of a color that could be captured by the side to move, which is the other, with the move that begins it.
-pub(super) fn in_danger(position: &Position, near: &[Point]) -> Vec<(Point, usize, Point)> {
+pub(super) fn in_danger(position: &Position, near: &[Point]) -> Vec<Danger> {
     let owner = !position.to_move();
     let board: &Board = position.board();
-    let mut found: Vec<(Point, usize, Point)> = Vec::new();
-    for &stone in near {
-        let Some(chain) = board.chain_at(stone).filter(|chain| chain.color() == owner) else { continue };
-        if found.iter().any(|&(known, ..)| chain.has(known)) {
+    let mut found: Vec<Danger> = Vec::new();
+    for &at in near {
+        let Some(chain) = board.chain_at(at).filter(|chain| chain.color() == owner) else { continue };
+        if found.iter().any(|known| chain.has(known.at)) {
             continue;
         }
-        if let Some(by) = capture(position, stone) {
-            found.push((stone, chain.n_stones(), by));
+        if let Some((by, is_ladder)) = capture(position, at) {
+            found.push(Danger { at, stones: chain.n_stones(), by, is_ladder });
         }
     }
-    found.sort_by_key(|&(_, n_stones, _)| std::cmp::Reverse(n_stones));
+    found.sort_by_key(|danger| std::cmp::Reverse(danger.stones));
     found
 }
 
@@ -110,6 +142,11 @@ mod tests {
         name.parse().expect("a point")
     }
 
+    /// How a chain is captured, if it is.
+    fn by(position: &Position, target: Point) -> Option<Point> {
+        capture(position, target).map(|(by, _)| by)
+    }
+
     #[test]
     fn a_ladder_works_on_an_empty_board_and_not_with_a_breaker() {
         let ladder = [
@@ -125,7 +162,7 @@ mod tests {
         ];
         let open = position(&ladder, Color::Black);
         assert_eq!(open.board().chain_at(at("C2")).expect("a chain").n_liberties(), 1);
-        assert_eq!(capture(&open, at("C2")), Some(at("C1")));
+        assert_eq!(by(&open, at("C2")), Some(at("C1")));
         let running = [
             ". . . . . . . . .",
             ". . . . . . . . .",
@@ -138,7 +175,7 @@ mod tests {
             ". . . . . . . . .",
         ];
         // One liberty: White to move would run; Black to move takes.
-        assert_eq!(capture(&position(&running, Color::Black), at("D4")), Some(at("E4")));
+        assert_eq!(by(&position(&running, Color::Black), at("D4")), Some(at("E4")));
     }
 
     #[test]
@@ -155,7 +192,7 @@ mod tests {
             ". . . . . . . . .",
         ];
         // White has one liberty at D3 and Black to move takes; with White's stone at F3 in the way of a ladder it runs.
-        assert_eq!(capture(&position(&rows, Color::Black), at("C3")), Some(at("D3")));
+        assert_eq!(by(&position(&rows, Color::Black), at("C3")), Some(at("D3")));
         let two = [
             ". . . . . . . . .",
             ". . . . . . . . .",
@@ -168,11 +205,11 @@ mod tests {
             ". . . . . . . . .",
         ];
         let ladder = position(&two, Color::Black);
-        assert!(capture(&ladder, at("D3")).is_some());
+        assert!(capture(&ladder, at("D3")).is_some_and(|(_, is_ladder)| is_ladder));
         let mut broken = two;
         broken[8] = ". . . . O O . . .";
         broken[6] = ". . X O . . . O .";
-        assert_eq!(capture(&position(&broken, Color::Black), at("D3")), None);
+        assert_eq!(by(&position(&broken, Color::Black), at("D3")), None);
     }
 
     #[test]
@@ -188,8 +225,8 @@ mod tests {
             ". . . . . . . . .",
             ". . . . . . . . .",
         ];
-        assert_eq!(capture(&position(&rows, Color::Black), at("E5")), None);
-        assert_eq!(capture(&position(&rows, Color::White), at("E5")), None);
-        assert_eq!(capture(&position(&rows, Color::Black), at("A1")), None);
+        assert_eq!(by(&position(&rows, Color::Black), at("E5")), None);
+        assert_eq!(by(&position(&rows, Color::White), at("E5")), None);
+        assert_eq!(by(&position(&rows, Color::Black), at("A1")), None);
     }
 }

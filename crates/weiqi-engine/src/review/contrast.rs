@@ -3,7 +3,9 @@
 
 use weiqi_rules::{Color, Game, Move, Point, Position, Size};
 
-use super::capture::in_danger;
+use super::capture::{Danger, in_danger};
+use super::reason::{Part, Reason};
+use super::{cut, fate};
 
 /// What searches found round a move; the owners of points are Black's good, from -1 to 1, row by row from A1.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,111 +26,8 @@ pub struct Contrast {
     pub owners_passed: Vec<f32>,
 }
 
-/// One thing that is so.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Reason {
-    /// It takes stones.
-    Captures {
-        /// How many.
-        stones: usize,
-    },
-    /// It saves own stones that were in atari.
-    Saves {
-        /// How many.
-        stones: usize,
-        /// One of them.
-        at: Point,
-    },
-    /// It puts stones in atari.
-    Atari {
-        /// How many.
-        stones: usize,
-        /// One of them.
-        at: Point,
-    },
-    /// The stones it belongs to can be taken at once.
-    SelfAtari {
-        /// How many.
-        stones: usize,
-        /// Where the other side takes them.
-        by: Point,
-    },
-    /// Ignored, it captures a chain with a run of ataris.
-    Threatens {
-        /// How many stones.
-        stones: usize,
-        /// One of them.
-        at: Point,
-        /// The move that begins it.
-        by: Point,
-    },
-    /// The other side can now capture own stones with a run of ataris, which the best move would prevent.
-    Exposes {
-        /// How many stones.
-        stones: usize,
-        /// One of them.
-        at: Point,
-        /// The move that begins it.
-        by: Point,
-    },
-    /// It joins own chains.
-    Connects {
-        /// One of each of two.
-        chains: [Point; 2],
-    },
-    /// Ownership in a part of the board goes to its side, against passing.
-    Wins {
-        /// Where.
-        part: Part,
-        /// How many points.
-        points: f32,
-    },
-    /// Ownership goes to the other side, against the best move.
-    Gives {
-        /// Where.
-        part: Part,
-        /// How many points.
-        points: f32,
-    },
-    /// The best move lies elsewhere, and is worth so much more.
-    Elsewhere {
-        /// Where.
-        part: Part,
-        /// How many points.
-        points: f32,
-    },
-    /// Ignoring it costs so much that it wants an answer.
-    Sente {
-        /// How many points.
-        points: f32,
-    },
-}
-
-/// A ninth of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// Upper left.
-    UpperLeft,
-    /// The upper side.
-    Upper,
-    /// Upper right.
-    UpperRight,
-    /// The left side.
-    Left,
-    /// The middle.
-    Center,
-    /// The right side.
-    Right,
-    /// Lower left.
-    LowerLeft,
-    /// The lower side.
-    Lower,
-    /// Lower right.
-    LowerRight,
-}
-
 /// Fewer points than this are not told of a part of the board.
-const FEWEST_POINTS: f32 = 3.0;
+pub(super) const FEWEST_POINTS: f32 = 3.0;
 /// Ignored, a move is worth so much that it wants an answer.
 const SENTE: f32 = 6.0;
 /// The best move lies elsewhere when it is so many lines away.
@@ -146,6 +45,8 @@ pub fn reasons(before: &Game, color: Color, mv: Move, seen: &Contrast) -> Vec<Re
         let mut after = position.clone();
         let n_taken = after.play_legal(mv);
         on_the_board(&position, &after, point, n_taken, seen, &mut found);
+        fate::told(&position, &after, seen, &mut found);
+        cut::told(&position, &after, point, seen, &mut found);
     }
     by_owners(before.size(), color, mv, seen, &mut found);
     if seen.ignored >= SENTE && seen.loss < FEWEST_POINTS {
@@ -193,13 +94,15 @@ fn on_the_board(
         && let Some(at) = chain.stones().next()
     {
         found.push(Reason::Atari { stones: chain.n_stones(), at });
-    } else if let Some((at, stones, by)) = danger_near(&after.clone().with_to_move(color), &enemies) {
+    } else if let Some(Danger { at, stones, by, is_ladder }) = danger_near(&after.clone().with_to_move(color), &enemies)
+    {
         // It could not be captured before.
         let was_so = danger_near(before, &[at]).is_some();
         if !was_so {
-            found.push(Reason::Threatens { stones, at, by });
+            found.push(Reason::Threatens { stones, at, by, is_ladder });
         }
     }
+    protected(before, after, point, found);
     exposed(before, after, seen, found);
     let mut apart = joined.iter().filter_map(|chain| chain.stones().next());
     if let (Some(one), Some(other)) =
@@ -209,8 +112,31 @@ fn on_the_board(
     }
 }
 
-fn danger_near(position: &Position, near: &[Point]) -> Option<(Point, usize, Point)> {
+fn danger_near(position: &Position, near: &[Point]) -> Option<Danger> {
     in_danger(position, near).into_iter().next()
+}
+
+/// Own stones that the other side could capture if the move were not made, and cannot now.
+fn protected(before: &Position, after: &Position, point: Point, found: &mut Vec<Reason>) {
+    let color = before.to_move();
+    let own = stones_of(before, color);
+    let passed = before.clone().with_to_move(!color);
+    let is_safe_now = |danger: &&Danger| {
+        let is_told = found.iter().any(|reason| matches!(reason, Reason::Saves { .. } | Reason::SelfAtari { .. }));
+        !is_told && after.board().at(danger.at) == Some(color) && in_danger(after, &[danger.at]).is_empty()
+    };
+    let dangers = in_danger(&passed, &own);
+    let Some(&Danger { at, stones, is_ladder, .. }) = dangers.iter().find(is_safe_now) else { return };
+    let is_beside = |stone: Point| point.neighbors().any(|beside| beside == stone);
+    let touches = before.board().chain_at(at).is_some_and(|chain| {
+        chain.stones().any(is_beside) || chain.liberties().any(|liberty| liberty == point || is_beside(liberty))
+    });
+    found.push(Reason::Protects { stones, at, is_breaker: is_ladder && !touches });
+}
+
+/// All stones of a color.
+pub(super) fn stones_of(position: &Position, color: Color) -> Vec<Point> {
+    position.board().stones().filter(|&(_, stone)| stone == color).map(|(point, _)| point).collect()
 }
 
 /// Own stones that the other side can capture after the move, and could not after the best one.
@@ -222,14 +148,14 @@ fn exposed(before: &Position, after: &Position, seen: &Contrast, found: &mut Vec
     let mut better = before.clone();
     better.play_legal(best);
     let color = before.to_move();
-    let own: Vec<Point> = after.board().stones().filter(|&(_, stone)| stone == color).map(|(point, _)| point).collect();
+    let own = stones_of(after, color);
     let is_safe_then = |at: Point| {
         let has_stone = better.board().at(at) == Some(color);
         has_stone && in_danger(&better, &[at]).is_empty()
     };
-    let lost = in_danger(after, &own).into_iter().find(|&(at, ..)| is_safe_then(at));
-    if let Some((at, stones, by)) = lost {
-        found.push(Reason::Exposes { stones, at, by });
+    let lost = in_danger(after, &own).into_iter().find(|danger| is_safe_then(danger.at));
+    if let Some(Danger { at, stones, by, is_ladder }) = lost {
+        found.push(Reason::Exposes { stones, at, by, is_ladder });
     }
 }
 
@@ -289,7 +215,7 @@ pub fn changed(size: Size, from: &[f32], to: &[f32]) -> Vec<Point> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use weiqi_rules::{Board, Quarters, Ruleset, Setup};
 
     use super::*;
@@ -300,11 +226,11 @@ mod tests {
         Game::from_position(position, Ruleset::CHINESE, Quarters(30))
     }
 
-    fn point(name: &str) -> Point {
+    pub(in crate::review) fn point(name: &str) -> Point {
         name.parse().expect("a point")
     }
 
-    fn of(rows: &[&str], color: Color, mv: &str, seen: &Contrast) -> Vec<Reason> {
+    pub(in crate::review) fn of(rows: &[&str], color: Color, mv: &str, seen: &Contrast) -> Vec<Reason> {
         reasons(&game(rows, color), color, Move::Play(point(mv)), seen)
     }
 
@@ -366,6 +292,26 @@ mod tests {
         let mut better = game(&rows, Color::Black);
         better.play(Move::Play(point("D2"))).expect("legal");
         assert_eq!(exposes, in_danger(better.position(), &[point("C3")]).is_empty(), "{found:?}");
+    }
+
+    /// White's stone at C3 is caught in a ladder that runs to the upper right.
+    const LADDER: [&str; 9] =
+        [EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, ". X . . . . . . .", ". X O . . . . . .", ". . X . . . . . .", EMPTY];
+
+    #[test]
+    fn a_ladder_is_named_by_the_threat_and_by_what_stands_in_its_way() {
+        let mut open = LADDER;
+        open[7] = EMPTY;
+        let found = of(&open, Color::Black, "C2", &Contrast::default());
+        let threat = Reason::Threatens { stones: 1, at: point("C3"), by: point("D3"), is_ladder: true };
+        assert!(found.contains(&threat), "{found:?}");
+        let breaker = Reason::Protects { stones: 1, at: point("C3"), is_breaker: true };
+        let found = of(&LADDER, Color::White, "F6", &Contrast::default());
+        assert!(found.contains(&breaker), "{found:?}");
+        let found = of(&LADDER, Color::White, "J1", &Contrast::default());
+        assert_eq!(found, []);
+        let found = of(&LADDER, Color::White, "D3", &Contrast::default());
+        assert_eq!(found, [Reason::Protects { stones: 1, at: point("C3"), is_breaker: false }]);
     }
 
     #[test]

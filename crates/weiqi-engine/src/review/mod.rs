@@ -19,15 +19,19 @@ mod accuracy;
 mod capture;
 mod class;
 mod contrast;
+mod cut;
+mod fate;
 mod judged;
 mod phase;
+mod reason;
 mod summary;
 
 pub use accuracy::{Estimate, FEWEST_MOVES};
 pub use class::{Class, Classes};
-pub use contrast::{Contrast, Part, Reason, changed, part_of, reasons};
+pub use contrast::{Contrast, changed, part_of, reasons};
 pub use judged::JudgedMove;
 pub use phase::{Phases, Stage};
+pub use reason::{Part, Reason};
 pub use summary::{PlayerReview, Review, StageReview, review};
 
 use weiqi_rules::{Color, Move, Size};

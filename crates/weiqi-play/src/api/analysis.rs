@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ColorName, MoveName, Pair, PointName, Problem, RulesetChoice, ThinkingState};
+use super::{ColorName, MoveName, MoveReason, Pair, PointName, Problem, RulesetChoice, ThinkingState};
 
 /// A position, as a game that comes to it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -346,113 +346,4 @@ pub struct ContrastLine {
     pub moves: Vec<MoveName>,
     /// Points whose owner is another than in the game.
     pub changed: Vec<PointName>,
-}
-
-/// Something that is so about a move: proven by reading, or shown by points enough.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(tag = "reason", rename_all = "snake_case")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum MoveReason {
-    /// It takes stones.
-    Captures {
-        /// How many.
-        stones: u32,
-    },
-    /// It saves own stones in atari.
-    Saves {
-        /// How many.
-        stones: u32,
-        /// One of them.
-        at: PointName,
-    },
-    /// It puts stones in atari.
-    Atari {
-        /// How many.
-        stones: u32,
-        /// One of them.
-        at: PointName,
-    },
-    /// Its own stones can be taken at once.
-    SelfAtari {
-        /// How many.
-        stones: u32,
-        /// Where the other side takes them.
-        by: PointName,
-    },
-    /// Ignored, it captures a chain by ataris.
-    Threatens {
-        /// How many stones.
-        stones: u32,
-        /// One of them.
-        at: PointName,
-        /// The move that begins it.
-        by: PointName,
-    },
-    /// The other side can now capture own stones by ataris; with the best move it could not.
-    Exposes {
-        /// How many stones.
-        stones: u32,
-        /// One of them.
-        at: PointName,
-        /// The move that begins it.
-        by: PointName,
-    },
-    /// It joins own chains.
-    Connects {
-        /// A stone of the first.
-        at: PointName,
-        /// A stone of the second.
-        with: PointName,
-    },
-    /// It wins points against passing.
-    Wins {
-        /// Where.
-        part: PartName,
-        /// How many.
-        points: f32,
-    },
-    /// It gives points away against the best move.
-    Gives {
-        /// Where.
-        part: PartName,
-        /// How many.
-        points: f32,
-    },
-    /// The best move lies elsewhere.
-    Elsewhere {
-        /// Where.
-        part: PartName,
-        /// How many points more it is worth.
-        points: f32,
-    },
-    /// Ignoring it costs so much that it wants an answer.
-    Sente {
-        /// How many points.
-        points: f32,
-    },
-}
-
-/// A ninth of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum PartName {
-    /// Upper left.
-    UpperLeft,
-    /// The upper side.
-    Upper,
-    /// Upper right.
-    UpperRight,
-    /// The left side.
-    Left,
-    /// The middle.
-    Center,
-    /// The right side.
-    Right,
-    /// Lower left.
-    LowerLeft,
-    /// The lower side.
-    Lower,
-    /// Lower right.
-    LowerRight,
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use weiqi_match as core;
 
-use super::{ColorName, MoveName};
+use super::{ColorName, MoveName, MoveReason};
 
 /// How time is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,4 +192,12 @@ pub struct Grade {
     pub better: Vec<MoveName>,
     /// What may follow the move that was played.
     pub answer: Vec<MoveName>,
+    /// Why the move is bad, against the best one; empty where the coach does not ask.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<MoveReason>>"))]
+    pub reasons: Vec<MoveReason>,
+    /// What the best move does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<MoveReason>>"))]
+    pub better_reasons: Vec<MoveReason>,
 }

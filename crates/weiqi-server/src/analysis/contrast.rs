@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use weiqi_engine::review::{self, Contrast, Part, Reason};
-use weiqi_rules::{Color, Game, Move, Point, Size};
+use weiqi_engine::review::{self, Contrast};
+use weiqi_rules::{Color, Game, Move, Size};
 
 use super::search::Searcher;
 use super::stream::{Halt, Teller};
 use super::{Analyses, convert, position};
 use crate::api::{
-    AnalysisMessage, ContrastLine, MoveContrast, MoveName, MoveQuery, MoveReason, PartName, PlayedMove, PointName,
-    PositionReport, ThinkingState, names,
+    AnalysisMessage, ContrastLine, MoveContrast, MoveName, MoveQuery, MoveReason, PlayedMove, PositionReport,
+    ThinkingState, names,
 };
 use crate::engines::ROLLOUTS;
 
@@ -134,7 +134,7 @@ impl Sides {
                 changed: changed(&seen.owners_after, &follow_owners),
                 moves: line(Some(Move::Pass), &self.follow),
             },
-            reasons: reasons.iter().map(told_reason).collect(),
+            reasons: reasons.into_iter().map(MoveReason::from).collect(),
         }
     }
 }
@@ -143,39 +143,4 @@ impl Sides {
 fn line(first: Option<Move>, report: &PositionReport) -> Vec<MoveName> {
     let rest = report.moves.first().map(|best| best.line.as_slice()).unwrap_or_default();
     first.map(MoveName).into_iter().chain(rest.iter().copied()).take(LINE_MOVES).collect()
-}
-
-fn told_reason(reason: &Reason) -> MoveReason {
-    let n = |stones: usize| u32::try_from(stones).unwrap_or(u32::MAX);
-    let points = |points: f32| convert::rounded(points, 1.0);
-    let at = |point: Point| PointName(point);
-    match *reason {
-        Reason::Captures { stones } => MoveReason::Captures { stones: n(stones) },
-        Reason::Saves { stones, at: one } => MoveReason::Saves { stones: n(stones), at: at(one) },
-        Reason::Atari { stones, at: one } => MoveReason::Atari { stones: n(stones), at: at(one) },
-        Reason::SelfAtari { stones, by } => MoveReason::SelfAtari { stones: n(stones), by: at(by) },
-        Reason::Threatens { stones, at: one, by } => {
-            MoveReason::Threatens { stones: n(stones), at: at(one), by: at(by) }
-        }
-        Reason::Exposes { stones, at: one, by } => MoveReason::Exposes { stones: n(stones), at: at(one), by: at(by) },
-        Reason::Connects { chains: [one, other] } => MoveReason::Connects { at: at(one), with: at(other) },
-        Reason::Wins { part, points: all } => MoveReason::Wins { part: part_name(part), points: points(all) },
-        Reason::Gives { part, points: all } => MoveReason::Gives { part: part_name(part), points: points(all) },
-        Reason::Elsewhere { part, points: all } => MoveReason::Elsewhere { part: part_name(part), points: points(all) },
-        Reason::Sente { points: all } => MoveReason::Sente { points: points(all) },
-    }
-}
-
-fn part_name(part: Part) -> PartName {
-    match part {
-        Part::UpperLeft => PartName::UpperLeft,
-        Part::Upper => PartName::Upper,
-        Part::UpperRight => PartName::UpperRight,
-        Part::Left => PartName::Left,
-        Part::Center => PartName::Center,
-        Part::Right => PartName::Right,
-        Part::LowerLeft => PartName::LowerLeft,
-        Part::Lower => PartName::Lower,
-        Part::LowerRight => PartName::LowerRight,
-    }
 }

@@ -1,11 +1,12 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { GameView, Grade, MoveName } from "../../api/types.ts";
-import { opposite } from "../../board/point.ts";
+import type { GameView, Grade, MoveName, MoveReason } from "../../api/types.ts";
+import { type Color, opposite } from "../../board/point.ts";
 import type { LineStone, Overlay } from "../../board/view.ts";
 import { t } from "../../i18n/index.ts";
 import { decimals } from "../../i18n/numbers.ts";
 import { say } from "../../ui/notices.tsx";
+import { reasonText } from "../../ui/reasons.ts";
 import type { PlayState } from "./state.ts";
 
 /** Which line of the coach lies on the board. */
@@ -31,7 +32,9 @@ export function Coach({ state, shown }: { state: PlayState; shown: Signal<Shown 
     <section class="coach" aria-label={t("coach")}>
       <h2>{t("coach-lost", { n: points(grade.loss_quarters) })}</h2>
       <p>{betterText(grade)}</p>
+      <Reasons reasons={grade.better_reasons} color={opposite(view.to_move)} />
       <p>{answerText(view, grade)}</p>
+      <Reasons reasons={grade.reasons} color={opposite(view.to_move)} />
       <div class="coach-lines">
         {(["better", "answer"] as const).map((line) => (
           <button
@@ -67,6 +70,24 @@ export function Coach({ state, shown }: { state: PlayState; shown: Signal<Shown 
         </button>
       </div>
     </section>
+  );
+}
+
+/** Why, where there is something to say. */
+function Reasons({
+  reasons = [],
+  color,
+}: {
+  reasons: readonly MoveReason[] | undefined;
+  color: Color;
+}) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul class="coach-reasons">
+      {reasons.map((reason) => (
+        <li key={JSON.stringify(reason)}>{reasonText(reason, color)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { MoveContrast, MoveReason } from "../../../api/types.ts";
-import { opposite } from "../../../board/point.ts";
+import type { MoveContrast } from "../../../api/types.ts";
 import { t } from "../../../i18n/index.ts";
 import { decimals } from "../../../i18n/numbers.ts";
 import { errorText } from "../../../ui/errors.ts";
+import { reasonText } from "../../../ui/reasons.ts";
 import type { ReviewState } from "../state.ts";
 import { ClassMark } from "./class.tsx";
 import { signed } from "./overlay.ts";
@@ -62,7 +62,7 @@ function Contrast({ state, contrast }: { state: ReviewState; contrast: MoveContr
     <>
       <ul class="why-reasons">
         {contrast.reasons.map((reason) => (
-          <li key={JSON.stringify(reason)}>{reasonText(reason, contrast)}</li>
+          <li key={JSON.stringify(reason)}>{reasonText(reason, contrast.color)}</li>
         ))}
         {contrast.at !== "pass" && (
           <li>
@@ -113,45 +113,3 @@ function LineText({ contrast, kind }: { contrast: MoveContrast; kind: ContrastKi
 }
 
 const figure = (points: number): string => decimals(Math.abs(points), 1);
-
-function reasonText(reason: MoveReason, { color }: MoveContrast): string {
-  const other = t(opposite(color));
-  switch (reason.reason) {
-    case "captures":
-      return t("why-captures", { n: reason.stones });
-    case "saves":
-      return t("why-saves", { at: reason.at, n: reason.stones });
-    case "atari":
-      return t("why-atari", { at: reason.at, n: reason.stones });
-    case "self_atari":
-      return t("why-self-atari", { n: reason.stones, by: reason.by, color: other });
-    case "threatens":
-      return t("why-threatens", { at: reason.at, n: reason.stones, by: reason.by });
-    case "exposes":
-      return t("why-exposes", { at: reason.at, n: reason.stones, by: reason.by, color: other });
-    case "connects":
-      return t("why-connects", { at: reason.at, other: reason.with });
-    case "wins":
-      return t("why-wins", { part: part(reason.part), n: figure(reason.points) });
-    case "gives":
-      return t("why-gives", { part: part(reason.part), n: figure(reason.points) });
-    case "elsewhere":
-      return t("why-elsewhere", { part: part(reason.part), n: figure(reason.points) });
-    case "sente":
-      return t("why-sente", { n: figure(reason.points) });
-  }
-}
-
-type PartOf = Extract<MoveReason, { part: unknown }>["part"];
-const part = (name: PartOf): string => t(PARTS[name]);
-const PARTS = {
-  upper_left: "part-upper-left",
-  upper: "part-upper",
-  upper_right: "part-upper-right",
-  left: "part-left",
-  center: "part-center",
-  right: "part-right",
-  lower_left: "part-lower-left",
-  lower: "part-lower",
-  lower_right: "part-lower-right",
-} as const;

@@ -170,6 +170,7 @@ const READERS = [
   "illegalMoves",
   "count",
   "certainlyDead",
+  "leaving",
   "chainAt",
   "nextLabel",
   "exportSgf",

@@ -78,7 +78,7 @@ fn on_the_board(
         .collect();
     if let Some(saved) = joined.iter().find(|chain| chain.is_in_atari() && own.has_liberties(2)) {
         let runs_on = in_danger(after, &[point]).is_empty();
-        if runs_on && let Some(at) = saved.stones().next() {
+        if runs_on && let Some(at) = saved.stones().min() {
             found.push(Reason::Saves { stones: saved.n_stones(), at });
         }
     }
@@ -91,7 +91,7 @@ fn on_the_board(
     let enemies: Vec<Point> = beside.iter().copied().filter(|&at| after.board().at(at) == Some(!color)).collect();
     let atari = enemies.iter().filter_map(|&at| after.board().chain_at(at)).filter(|chain| chain.is_in_atari());
     if let Some(chain) = atari.max_by_key(|chain| chain.n_stones())
-        && let Some(at) = chain.stones().next()
+        && let Some(at) = chain.stones().min()
     {
         found.push(Reason::Atari { stones: chain.n_stones(), at });
     } else if let Some(Danger { at, stones, by, is_ladder }) = danger_near(&after.clone().with_to_move(color), &enemies)
@@ -104,7 +104,7 @@ fn on_the_board(
     }
     protected(before, after, point, found);
     exposed(before, after, seen, found);
-    let mut apart = joined.iter().filter_map(|chain| chain.stones().next());
+    let mut apart = joined.iter().filter_map(|chain| chain.stones().min());
     if let (Some(one), Some(other)) =
         (apart.next(), apart.find(|&at| joined.first().is_some_and(|chain| !chain.has(at))))
     {

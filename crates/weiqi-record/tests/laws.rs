@@ -130,6 +130,18 @@ fn a_move_before_a_value_that_is_cut_is_saved() {
     assert!(saved.contains("W[zz]"), "{saved}");
 }
 
+/// Found by the law on edited games.
+#[test]
+fn a_move_that_was_shifted_off_the_board_is_gone_from_the_file() {
+    let mut collection = games(b"(;;\0;W[dp];");
+    let game = &mut collection.games[0];
+    change(game, 121, 0, 9084);
+    change(game, 208, 0, 7);
+    let saved = sgf::save(&collection);
+    let show = |collection: &Collection| sgf::write_game(&collection.games[0], &Style::default());
+    assert_eq!(show(&games(&saved)), show(&collection), "{}", String::from_utf8_lossy(&saved));
+}
+
 fn changes() -> impl Strategy<Value = Vec<(u8, u8, u16)>> {
     prop::collection::vec((any::<u8>(), any::<u8>(), any::<u16>()), 1..12)
 }

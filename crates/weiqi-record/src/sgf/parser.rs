@@ -105,7 +105,11 @@ fn is_blank(game: &Record) -> bool {
 }
 
 /// Whether it is no text: more than one of fifty characters at its beginning is a control character, or none at all.
+/// What begins with a game is a record, however damaged.
 fn is_no_text(text: &str) -> bool {
+    if text.trim_start_matches('\u{FEFF}').trim_start().starts_with("(;") {
+        return false;
+    }
     const HEAD: usize = 16 << 10;
     const ONE_OF: usize = 50;
     let is_odd = |c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !matches!(c, '\t'..='\r' | '\x1b');

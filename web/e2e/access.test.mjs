@@ -138,6 +138,7 @@ test("a whole game without a pointer, from the first page to the agreed count", 
   await press("Enter");
   await page.waitForFunction(() => document.querySelector('[aria-label^="D6，黑子"]'));
   // The focus stays where it was while the computer answers.
+  await page.locator('[role=gridcell][aria-label*="，白子"]').waitFor({ state: "attached" });
   await page.getByText(zh.yourTurn, { exact: true }).waitFor({ timeout: 30_000 });
   assert.match(await here(), /^D6，黑子/);
   const names = await cellNames(page);

@@ -189,9 +189,9 @@ test("any rank and style can be chosen, and all choices are there the next time"
   const group = (name) => page.getByRole("group", { name });
   await page.getByRole("button", { name: "按段位选" }).click();
   const slider = page.getByRole("slider", { name: "段位" });
-  assert.equal(await slider.getAttribute("aria-valuetext"), "10 级");
+  assert.equal(await slider.getAttribute("aria-valuetext"), "20 级");
   await slider.focus();
-  for (let n = 0; n < 5; n++) await page.keyboard.press("ArrowRight");
+  for (let n = 0; n < 15; n++) await page.keyboard.press("ArrowRight");
   assert.equal(await slider.getAttribute("aria-valuetext"), "5 级");
   await group("棋风").getByText("厚势", { exact: true }).click();
   await page.getByText("下在外面和中央", { exact: false }).waitFor();

@@ -53,6 +53,16 @@ export async function chooseLanguage(page, name) {
 /** The names of all points, as a screen reader says them. */
 export async function cellNames(page) {
   await page.locator("[role=gridcell][aria-label]").first().waitFor({ state: "attached" });
+  // The page writes names when it has nothing more urgent to do.
+  await page.evaluate(
+    () =>
+      new Promise((written) => {
+        setTimeout(written, 800);
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(written, { timeout: 500 })),
+        );
+      }),
+  );
   return page
     .locator("[role=gridcell]")
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));

@@ -1,8 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { listRecords } from "../../api/records.ts";
 import { getGame, listGames } from "../../api/rest.ts";
-import type { GameSummary, GameView, Level, PlayerView, RecordSummary } from "../../api/types.ts";
+import type { GameSummary, GameView, Level, PlayerView } from "../../api/types.ts";
 import { Still } from "../../board/still.tsx";
 import { Thumb } from "../../board/thumb.tsx";
 import { t, usePageTitle } from "../../i18n/index.ts";
@@ -11,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { resultText } from "../../ui/results.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { boardTheme } from "../../ui/settings.ts";
-import { KeptItem } from "../games/item.tsx";
+import { Recent } from "../games/recent.tsx";
 import { levelName, PRESETS } from "../new/levels.ts";
 import { Setup, SIZES } from "../new/setup.ts";
 import { isStarting, start } from "../new/start.ts";
@@ -196,7 +195,11 @@ function Waiting() {
           </div>
         </section>
       )}
-      <Recent finished={done} />
+      <Recent most={4}>
+        {done.map((game) => (
+          <GameItem key={game.id} game={game} />
+        ))}
+      </Recent>
     </>
   );
 }
@@ -212,49 +215,6 @@ function gameName(game: GameSummary, size: string): string {
   }
   const name = (player: PlayerView, color: "black" | "white") => playerName(player, color, true);
   return t("home-shared-game", { black: name(black, "black"), white: name(white, "white"), size });
-}
-
-/** The records that were added or changed last; where the program does not answer, the games that were finished here. */
-function Recent({ finished }: { finished: readonly GameSummary[] }) {
-  const records = useSignal<readonly RecordSummary[]>([]);
-  const away = useSignal(false);
-  useEffect(() => {
-    let alive = true;
-    void listRecords({ order: "changed", limit: 4 }).then(
-      ({ items }) => {
-        if (alive) records.value = items;
-      },
-      () => {
-        if (alive) away.value = true;
-      },
-    );
-    return () => {
-      alive = false;
-    };
-  }, []);
-  const games = away.value ? finished : [];
-  if (records.value.length === 0 && games.length === 0) return null;
-  return (
-    <section aria-labelledby="recent">
-      <div class="section-head">
-        <h2 id="recent" class="section-title">
-          {t("home-recent")}
-        </h2>
-        <a class="button quiet" href="/games">
-          {t("home-all")}
-          <Icon name="chevron-right" />
-        </a>
-      </div>
-      <div class="list">
-        {records.value.map((record) => (
-          <KeptItem key={record.id} record={record} />
-        ))}
-        {games.map((game) => (
-          <GameItem key={game.id} game={game} />
-        ))}
-      </div>
-    </section>
-  );
 }
 
 function GameItem({ game }: { game: GameSummary }) {

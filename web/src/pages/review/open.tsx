@@ -1,12 +1,8 @@
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { listRecords } from "../../api/records.ts";
-import type { RecordSummary } from "../../api/types.ts";
 import { Still } from "../../board/still.tsx";
 import { t, usePageTitle } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { boardTheme } from "../../ui/settings.ts";
-import { KeptItem } from "../games/item.tsx";
+import { Recent } from "../games/recent.tsx";
 import { openRecord } from "./desk.ts";
 import { FilePicker, pasteRecord } from "./drop.tsx";
 import "./open.css";
@@ -59,7 +55,7 @@ export function OpenPage() {
           </div>
         </section>
       </div>
-      <Kept />
+      <Recent most={6} />
     </main>
   );
 }
@@ -72,39 +68,3 @@ const emptyRecord = (side: number) => ({
   name: `${t("new-record")}.sgf`,
   bytes: new TextEncoder().encode(`(;GM[1]FF[4]CA[UTF-8]SZ[${side}]KM[7.5]RU[Chinese])`),
 });
-
-/** The records that were added or changed last. */
-function Kept() {
-  const records = useSignal<readonly RecordSummary[]>([]);
-  useEffect(() => {
-    let alive = true;
-    void listRecords({ order: "changed", limit: 6 }).then(
-      ({ items }) => {
-        if (alive) records.value = items;
-      },
-      () => undefined, // The doors work without the list; it comes with the next visit.
-    );
-    return () => {
-      alive = false;
-    };
-  }, []);
-  if (records.value.length === 0) return null;
-  return (
-    <section aria-labelledby="open-kept">
-      <div class="section-head">
-        <h2 id="open-kept" class="section-title">
-          {t("home-recent")}
-        </h2>
-        <a class="button quiet" href="/games">
-          {t("home-all")}
-          <Icon name="chevron-right" />
-        </a>
-      </div>
-      <div class="list">
-        {records.value.map((record) => (
-          <KeptItem key={record.id} record={record} />
-        ))}
-      </div>
-    </section>
-  );
-}

@@ -290,6 +290,22 @@ describe("the analysis", () => {
     expect(api.games[0]?.signal.aborted).toBe(false);
   });
 
+  test("goes on with a whole game that was begun; a glance at two positions is no beginning", async () => {
+    analysis.toggle();
+    for (const [n, steps] of [0, 1].entries()) {
+      state.to(steps);
+      await vi.advanceTimersByTimeAsync(500);
+      api.live[n]?.hear({ type: "position", ply: steps, report: report(40) });
+    }
+    expect(analysis.curve.value.filter(Boolean)).toHaveLength(2);
+    expect(analysis.hasBegun.value).toBe(false);
+    void analysis.analyzeGame("deep");
+    analysis.stopPass();
+    expect(analysis.hasBegun.value).toBe(true);
+    state.transform(1);
+    expect(analysis.hasBegun.value).toBe(false);
+  });
+
   test("recalls a game, judges it, and forgets it when stones move", async () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(api.games[0]?.query.depth).toBe("known");

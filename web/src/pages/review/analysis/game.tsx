@@ -15,10 +15,9 @@ export function GamePanel({ state, onReport }: { state: ReviewState; onReport():
   const { analysis } = state;
   const review = analysis.review.value;
   const isKnown = review?.moves.some((one) => one !== null) ?? false;
-  const hasBegun = isKnown || analysis.curve.value.filter(Boolean).length > 1;
   return (
     <div class="analysis">
-      <Pass state={state} isKnown={hasBegun} />
+      <Pass state={state} />
       {isKnown && (
         <>
           <button type="button" class="button" onClick={onReport}>
@@ -31,10 +30,11 @@ export function GamePanel({ state, onReport }: { state: ReviewState; onReport():
   );
 }
 
-function Pass({ state, isKnown }: { state: ReviewState; isKnown: boolean }) {
+function Pass({ state }: { state: ReviewState }) {
   const { analysis } = state;
   const now = analysis.pass.value;
   const problem = analysis.passProblem.value;
+  const hasBegun = analysis.hasBegun.value;
   if (now)
     return (
       <div class="pass-now">
@@ -54,13 +54,13 @@ function Pass({ state, isKnown }: { state: ReviewState; isKnown: boolean }) {
       {problem !== undefined && (
         <p class="note">{t("whole-failed", { reason: errorText(problem) })}</p>
       )}
-      {!isKnown && <p>{t("whole-what")}</p>}
+      {!hasBegun && <p>{t("whole-what")}</p>}
       <button
         type="button"
-        class={`button ${isKnown ? "" : "main"}`}
+        class={`button ${hasBegun ? "" : "main"}`}
         onClick={() => void analysis.analyzeGame("deep")}
       >
-        {isKnown ? t("whole-again") : t("whole-start")}
+        {hasBegun ? t("whole-again") : t("whole-start")}
       </button>
     </>
   );

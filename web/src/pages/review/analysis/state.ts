@@ -57,6 +57,8 @@ export class Analysis {
   readonly gaveUp = signal(false);
   readonly pass = signal<PassNow | undefined>(undefined);
   readonly passProblem = signal<string | undefined>(undefined);
+  /** Whether the whole game was begun to be looked at since it stands like this. */
+  readonly #wasBegun = signal(false);
   readonly review = signal<GameReview | undefined>(undefined);
   /** The nodes after each move of the game that was reviewed. */
   readonly reviewed = signal<readonly NodeId[]>([]);
@@ -137,6 +139,7 @@ export class Analysis {
       this.#news.value++;
       this.review.value = undefined;
       this.reviewed.value = [];
+      this.#wasBegun.value = false;
     });
   }
 
@@ -323,6 +326,13 @@ export class Analysis {
 
   // The whole game.
 
+  /** Whether looking at the whole game goes on, rather than begins: a glance here and there is no beginning. */
+  readonly hasBegun = computed(() => {
+    const moves = this.review.value?.moves ?? [];
+    const known = moves.filter((one) => one !== null).length;
+    return this.#wasBegun.value || 2 * known > moves.length;
+  });
+
   async analyzeGame(depth: "known" | "quick" | "deep"): Promise<void> {
     this.#whole?.abort();
     const { game } = this.#state;
@@ -334,7 +344,10 @@ export class Analysis {
     batch(() => {
       this.reviewed.value = asked.nodes;
       this.passProblem.value = undefined;
-      if (depth !== "known") this.pass.value = { stage: "preparing", done: 0, of: 1 };
+      if (depth !== "known") {
+        this.pass.value = { stage: "preparing", done: 0, of: 1 };
+        this.#wasBegun.value = true;
+      }
     });
     try {
       const classes = classesOf(settings.classes.value);

@@ -78,6 +78,7 @@ mistakes-by-loss = By loss
 mistakes-by-move = By move
 mistakes-more = { $n } more
 mistakes-no-more = No more mistakes.
+go-mistake = Next mistake
 mistake-move = Move { $n } { $at }
 mistake-better = Better: { $at }
 stage-all = All

@@ -70,6 +70,7 @@ mistakes-by-loss = 損失順
 mistakes-by-move = 手数順
 mistakes-more = ほか { $n }手
 mistakes-no-more = ほかにミスはありません。
+go-mistake = 次のミス
 mistake-move = { $n }手目 { $at }
 mistake-better = { $at } が最善
 stage-all = 全体

@@ -70,6 +70,7 @@ mistakes-by-loss = 按損失
 mistakes-by-move = 按手數
 mistakes-more = 還有 { $n } 手
 mistakes-no-more = 沒有別的失誤了。
+go-mistake = 下個失誤
 mistake-move = 第 { $n } 手 { $at }
 mistake-better = 該走 { $at }
 stage-all = 全局

@@ -35,6 +35,7 @@ const SEKI = drawn(
 async function openAndCount(page, text) {
   await page.locator("input[type=file]").first().setInputFiles(file("end.sgf", text));
   await page.getByLabel("手数").waitFor();
+  await page.getByRole("button", { name: "更多", exact: true }).click();
   await page.getByRole("button", { name: "数子", exact: true }).click();
   await page.locator("#count-result").waitFor();
   // The engine has looked, whatever it found.
@@ -171,6 +172,7 @@ test("what cannot be counted or drawn says so, and the page goes on", async (sta
     .first()
     .setInputFiles(file("voll.sgf", "(;GM[1]SZ[2]AB[aa][ab]AW[ba][bb])"));
   await page.getByLabel("手数").waitFor();
+  await page.getByRole("button", { name: "更多", exact: true }).click();
   await page.getByRole("button", { name: "数子", exact: true }).click();
   await page.getByText(/数不了/).waitFor();
   await page

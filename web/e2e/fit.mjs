@@ -87,8 +87,8 @@ export function misfits() {
       const y = Math.min(one.seen.bottom, two.seen.bottom) - Math.max(one.seen.top, two.seen.top);
       if (x < 3 || y < 5) continue;
       if (one.element.contains(two.element) || two.element.contains(one.element)) continue;
-      if (one.element.closest("p") && one.element.closest("p") === two.element.closest("p"))
-        continue;
+      const block = one.element.closest("p, li");
+      if (block && block === two.element.closest("p, li")) continue;
       if (isFixed(one.element) !== isFixed(two.element)) continue;
       found.push(`${one.short} (under ${two.short})`);
     }

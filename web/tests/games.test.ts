@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../src/api/rest.ts";
 import type { RecordSummary } from "../src/api/types.ts";
-import { stonesOfBoard } from "../src/pages/games/name.ts";
+import { speak } from "../src/i18n/index.ts";
+import { dateOf, resultOf, seatsOf, stonesOfBoard } from "../src/pages/games/name.ts";
 import { isDay } from "../src/pages/games/state.ts";
 import { windowOf } from "../src/pages/games/window.ts";
 import type { Kept } from "../src/pages/review/desk.ts";
@@ -110,5 +111,32 @@ describe("the list of my games", () => {
       ["A3", "black"],
       ["C3", "white"],
     ]);
+  });
+
+  test("tells a game as its players would: the color, the unit of its rules, the day in one form", async () => {
+    await speak("zh-CN");
+    const person = { kind: "person", you: true };
+    const computer = { kind: "computer", you: false, level: "20k" };
+    const record = {
+      names: { black: "你", white: "weiqi (20k)" },
+      ranks: { black: "", white: "" },
+      players: { black: person, white: computer },
+      result: "W+88.5",
+      ruleset: "Chinese",
+      komi_quarters: 30,
+      date: "1846-09-11",
+    } as unknown as RecordSummary;
+    expect([seatsOf(record), resultOf(record), dateOf(record)]).toEqual([
+      "你执黑",
+      "白胜 44¼ 子",
+      "1846年9月11日",
+    ]);
+    const other = { ...record, players: null, ruleset: "Japanese", result: "B+2", date: "1846-09" };
+    expect([seatsOf(other), resultOf(other), dateOf(other)]).toEqual([
+      "你 – weiqi (20k)",
+      "黑胜 2 目",
+      "1846-09",
+    ]);
+    expect(dateOf({ ...record, date: "2026-02-30" })).toBe("2026-02-30");
   });
 });

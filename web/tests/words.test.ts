@@ -6,7 +6,7 @@ import { quartersOf, Setup } from "../src/pages/new/setup.ts";
 import { read } from "../src/router.ts";
 import { errorText } from "../src/ui/errors.ts";
 import { chord } from "../src/ui/keys.ts";
-import { resultText, wonByPoints, wonByZi } from "../src/ui/results.ts";
+import { resultText, wonByPoints, wonByZi, writtenScoring } from "../src/ui/results.ts";
 
 describe("results and komi are told as each language's players tell them", () => {
   const told: Readonly<Record<Locale, readonly string[]>> = {
@@ -31,6 +31,22 @@ describe("results and komi are told as each language's players tell them", () =>
       resultText("B+1"),
       komi(30, "territory"),
     ]).toEqual(told[locale]);
+  });
+
+  test("a Chinese record may say zi, which a quarter gives away", async () => {
+    await speak("zh-CN");
+    expect(resultText("B+0.75", "area")).toBe("黑胜 ¾ 子");
+    expect(resultText("B+1.25", "area", 29)).toBe("黑胜 \u215d 子");
+    expect(resultText("B+2", "territory")).toBe("黑胜 2 目");
+    await speak("en");
+    expect(resultText("W+1.75", "area")).toBe("White wins by 3½ points");
+  });
+
+  test("what a record's rules count is read from their name", () => {
+    expect(writtenScoring("Chinese")).toBe("area");
+    expect(writtenScoring("中国规则")).toBe("area");
+    expect(writtenScoring("Japanese")).toBeUndefined();
+    expect(writtenScoring("")).toBeUndefined();
   });
 
   test("half a point is half a point", async () => {

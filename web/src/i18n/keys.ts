@@ -72,6 +72,7 @@ export interface Messages {
   "mistakes-by-move": null;
   "mistakes-more": { n: string | number };
   "mistakes-no-more": null;
+  "go-mistake": null;
   "mistake-move": { at: string | number; n: string | number };
   "mistake-better": { at: string | number };
   "stage-all": null;

@@ -29,6 +29,9 @@ export function useClosing(
   }, [open]);
 }
 
+/** Where a list lies at the foot of the window instead, as the style sheet has it. */
+const SHEET = "(max-width: 720px) and (min-height: 521px)";
+
 /** Room that a list leaves to the edge of the window. */
 const EDGE = 8;
 
@@ -43,7 +46,7 @@ function useRoom(open: boolean, box: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const menu = box.current;
     const list = menu?.querySelector<HTMLElement>(".menu-list");
-    if (!open || !menu || !list) return;
+    if (!open || !menu || !list || matchMedia(SHEET).matches) return;
     const { top, bottom } = menu.getBoundingClientRect();
     const [above, below] = [top, innerHeight - bottom];
     const isAbove = above >= below || list.offsetHeight + EDGE <= above;
@@ -57,6 +60,8 @@ function useRoom(open: boolean, box: { current: HTMLElement | null }): void {
 export function Menu(props: {
   label: string;
   icon?: IconName;
+  /** Without a frame. */
+  quiet?: boolean;
   children: (close: () => void) => ComponentChildren;
 }) {
   const open = useSignal(false);
@@ -73,7 +78,7 @@ export function Menu(props: {
     <div class="menu of-items above" ref={box}>
       <button
         type="button"
-        class="button"
+        class={`button ${props.quiet ? "quiet" : ""}`}
         aria-expanded={open.value}
         {...(props.icon && { "aria-label": props.label, title: props.label })}
         onClick={() => {

@@ -9,7 +9,7 @@ const named = (winner: "black" | "white"): string =>
  * A result as SGF writes it, in words; what is not understood is shown as written. Where the
  * players counted areas and the reader counts in zi, so is the margin told.
  */
-export function resultText(text: string, scoring?: ScoringName): string {
+export function resultText(text: string, scoring?: ScoringName, komiQuarters = 0): string {
   const found = /^([BW])\+(.*)$/.exec(text.trim());
   if (!found) {
     if (text === "0" || /^(draw|jigo)$/i.test(text)) return t("result-draw");
@@ -22,12 +22,20 @@ export function resultText(text: string, scoring?: ScoringName): string {
   if (/^t(ime)?$/.test(how)) return t("result-time", { winner });
   if (/^f(orfeit)?$/.test(how)) return t("result-forfeit", { winner });
   const margin = Number(how);
-  if (how !== "" && Number.isFinite(margin) && scoring === "area" && countsInZi())
-    return t("result-zi", { winner, zi: zi(margin * 2) });
-  if (how !== "" && Number.isFinite(margin))
-    return t("result-points", { winner, points: points(margin * 4) });
-  return t("result-won", { winner });
+  if (how === "" || !Number.isFinite(margin)) return t("result-won", { winner });
+  const isArea = scoring === "area";
+  // Areas differ by what the komi allows: a quarter more tells of a record in zi, as Chinese ones often are.
+  const isQuarter = Math.abs(margin * 4) % 2 === 1 && komiQuarters % 2 === 0;
+  const ofPoints = isArea && isQuarter ? margin * 2 : margin;
+  if (isArea && countsInZi()) return t("result-zi", { winner, zi: zi(ofPoints * 2) });
+  return t("result-points", { winner, points: points(ofPoints * 4) });
 }
+
+/** What the rules that a record names count, where they are known to count areas. */
+export const writtenScoring = (rules: string): ScoringName | undefined =>
+  /^\s*(chinese|china|aga|nz|new.zealand|ing|goe|tromp|area|\u4e2d\u56fd|\u4e2d\u570b)/i.test(rules)
+    ? "area"
+    : undefined;
 
 /** "White wins by 8¼ zi", from quarters of a zi of Black's lead. */
 export function wonByZi(margin: number): string {

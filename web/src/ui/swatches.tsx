@@ -3,7 +3,7 @@ import { layOut, PLAIN } from "../board/geometry.ts";
 import { Lines } from "../board/lines.tsx";
 import type { Color } from "../board/point.ts";
 import { settle } from "../board/settle.ts";
-import { frameOf, inCells, StoneLayer } from "../board/stones.tsx";
+import { frameOf, inCells, Paints, StoneLayer } from "../board/stones.tsx";
 import { MATERIALS, plantTexture } from "../board/texture.ts";
 import { t } from "../i18n/index.ts";
 import { hasOwn } from "./own.ts";
@@ -27,6 +27,10 @@ export function BoardSwatches() {
   return (
     <fieldset class="swatches">
       <legend class="field-label">{t("setting-board")}</legend>
+      {/* Where no other board is drawn, nothing else holds the light on the stones. */}
+      <svg class="for-the-ear" aria-hidden="true">
+        <Paints />
+      </svg>
       <div class="swatches-row">
         {BOARD_THEMES.filter((theme) => theme !== "own" || hasOwn.value).map((theme) => (
           <label key={theme} class={theme === boardTheme.value ? "on" : ""}>

@@ -2,19 +2,14 @@ import type { RecordSummary } from "../../api/types.ts";
 import { Thumb } from "../../board/thumb.tsx";
 import { t } from "../../i18n/index.ts";
 import { when } from "../../i18n/numbers.ts";
-import { resultText } from "../../ui/results.ts";
-import { nameOf, stonesOfBoard } from "./name.ts";
+import { nameOf, resultOf, stonesOfBoard } from "./name.ts";
 import "./item.css";
 
 /** A record that is kept, with its last position, and the way to open it. */
 export function KeptItem({ record }: { record: RecordSummary }) {
   const { width, height } = record;
   const name = nameOf(record);
-  const facts = [
-    record.result && resultText(record.result),
-    t("moves-n", { n: record.n_moves }),
-    when(record.changed_ms),
-  ];
+  const facts = [resultOf(record), t("moves-n", { n: record.n_moves }), when(record.changed_ms)];
   return (
     <div class="card item">
       {width > 0 ? (

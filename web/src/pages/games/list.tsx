@@ -1,10 +1,8 @@
 import type { RecordSummary } from "../../api/types.ts";
 import { Thumb } from "../../board/thumb.tsx";
 import { t } from "../../i18n/index.ts";
-import { day } from "../../i18n/numbers.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { resultText } from "../../ui/results.ts";
-import { nameOf, playersOf, stonesOfBoard } from "./name.ts";
+import { dateOf, nameOf, resultOf, seatsOf, stonesOfBoard } from "./name.ts";
 import type { GamesState } from "./state.ts";
 import { useWindow } from "./window.ts";
 
@@ -125,15 +123,15 @@ function Picture({ record }: { record: RecordSummary }) {
 
 /** What is said of a record besides its name. */
 function Facts({ record, name }: { record: RecordSummary; name: string }) {
-  const players = playersOf(record);
+  const players = seatsOf(record);
   const first = [players === name ? "" : players, record.event === name ? "" : record.event];
   const size = record.width > 0 && (record.width !== 19 || record.height !== 19);
   const second = [
     record.n_games > 1 ? t("game-n-games", { n: record.n_games }) : "",
-    record.result && resultText(record.result),
-    record.date || day(record.added_ms),
-    t("moves-n", { n: record.n_moves }),
+    resultOf(record),
+    dateOf(record),
     size ? sizeOf(record) : "",
+    t("moves-n", { n: record.n_moves }),
   ];
   const line = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
   return (

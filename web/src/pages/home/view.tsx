@@ -12,6 +12,7 @@ import { Segments } from "../../ui/segments.tsx";
 import { boardTheme } from "../../ui/settings.ts";
 import { Recent } from "../games/recent.tsx";
 import { levelName, PRESETS } from "../new/levels.ts";
+import { scoringOf } from "../new/presets.ts";
 import { Setup, SIZES } from "../new/setup.ts";
 import { isStarting, start } from "../new/start.ts";
 import { summary } from "../new/summary.ts";
@@ -237,7 +238,7 @@ function GameItem({ game }: { game: GameSummary }) {
   const over = game.phase === "over";
   const act = over ? t("review") : t("continue");
   const where = over
-    ? resultText(game.result ?? "")
+    ? resultText(game.result ?? "", scoringOf(game.ruleset), game.komi_quarters)
     : `${t("move-number", { n: game.n_moves })}${yours ? ` · ${t("your-turn")}` : ""}`;
   return (
     <div class="card item">

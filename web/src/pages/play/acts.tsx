@@ -18,6 +18,7 @@ export function Acts(props: { state: PlayState; asking: Signal<Asking>; hint: Hi
   if (view?.phase === "over") return <OverActs state={state} />;
   if (state.kind.value === "watched") return <WatchActs state={state} />;
   if (view?.phase === "counting" || view?.phase === "counted") return <CountActs state={state} />;
+  if (view?.grade) return <CoachActs state={state} />;
   return (
     <div class="acts">
       <button
@@ -96,6 +97,30 @@ function CountActs({ state }: { state: PlayState }) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** What is answered to the coach, who has asked whether the move was meant. */
+function CoachActs({ state }: { state: PlayState }) {
+  return (
+    <div class="acts">
+      <button
+        type="button"
+        class="button main"
+        disabled={!state.may("undo_ask") || state.isWaiting("undo_ask")}
+        onClick={() => state.undo()}
+      >
+        {t("take-back")}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!state.may("keep") || state.isWaiting("keep")}
+        onClick={() => state.keep()}
+      >
+        {t("keep-move")}
+      </button>
     </div>
   );
 }

@@ -51,24 +51,6 @@ export function Coach({ state, shown }: { state: PlayState; shown: Signal<Shown 
           </button>
         ))}
       </div>
-      <div class="answers">
-        <button
-          type="button"
-          class="button"
-          disabled={!state.may("keep") || state.isWaiting("keep")}
-          onClick={() => state.keep()}
-        >
-          {t("keep-move")}
-        </button>
-        <button
-          type="button"
-          class="button main"
-          disabled={!state.may("undo_ask") || state.isWaiting("undo_ask")}
-          onClick={() => state.undo()}
-        >
-          {t("take-back")}
-        </button>
-      </div>
     </section>
   );
 }

@@ -2,21 +2,28 @@ import { t } from "../../i18n/index.ts";
 import { decimals } from "../../i18n/numbers.ts";
 import type { Estimate } from "./estimate.ts";
 
-/** The button of 形势判断 and what came of it: who leads, never a score. */
-export function EstimateBox({ estimate }: { estimate: Estimate }) {
+/** The button of 形势判断. */
+export function EstimateButton({ estimate }: { estimate: Estimate }) {
   if (!estimate.may.value) return null;
   const found = estimate.found.value;
   return (
-    <div class="estimate">
-      <button
-        type="button"
-        class={`button ${found ? "on" : ""}`}
-        aria-pressed={found !== undefined}
-        onClick={() => void estimate.toggle()}
-      >
-        {estimate.isLooking.value && !found ? t("estimate-looking") : t("estimate")}
-      </button>
-      <p role="status">{found && leadText(found.lead)}</p>
+    <button
+      type="button"
+      class={`button quiet ${found ? "on" : ""}`}
+      aria-pressed={found !== undefined}
+      onClick={() => void estimate.toggle()}
+    >
+      {estimate.isLooking.value && !found ? t("estimate-looking") : t("estimate")}
+    </button>
+  );
+}
+
+/** What came of it: who leads, never a score. */
+export function EstimateLine({ estimate }: { estimate: Estimate }) {
+  const found = estimate.found.value;
+  return (
+    <div role="status">
+      {estimate.may.value && found && <p class="note">{leadText(found.lead)}</p>}
     </div>
   );
 }

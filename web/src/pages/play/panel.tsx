@@ -13,6 +13,8 @@ import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { scoringOf } from "../new/presets.ts";
+import type { Estimate } from "./estimate.ts";
+import { EstimateButton, EstimateLine } from "./estimate-box.tsx";
 import { colorOf } from "./events.ts";
 import type { Hint } from "./hint.ts";
 import { playerName } from "./names.ts";
@@ -26,9 +28,10 @@ export function GamePanel(props: {
   state: PlayState;
   lit: Lit;
   hint: Hint;
+  estimate: Estimate;
   children: ComponentChildren;
 }) {
-  const { state, lit, hint, children } = props;
+  const { state, lit, hint, estimate, children } = props;
   const view = state.view.value;
   if (!view) return <section class="card panel" aria-busy="true" />;
   return (
@@ -41,7 +44,7 @@ export function GamePanel(props: {
       ) : view.phase === "over" ? (
         <Over view={view} lit={lit} />
       ) : (
-        <Playing state={state} view={view} hint={hint} />
+        <Playing state={state} view={view} hint={hint} estimate={estimate} />
       )}
     </section>
   );
@@ -65,12 +68,24 @@ function Agreement({ view }: { view: GameView }) {
   return <p>{parts.join(" · ")}</p>;
 }
 
-function Playing({ state, view, hint }: { state: PlayState; view: GameView; hint: Hint }) {
+function Playing(props: { state: PlayState; view: GameView; hint: Hint; estimate: Estimate }) {
+  const { state, view, hint, estimate } = props;
   const setup = view.phase === "setup" && state.may("play");
   return (
     <>
-      <Agreement view={view} />
-      <Rest state={state} view={view} />
+      <div class="panel-head">
+        <Agreement view={view} />
+        <span class="head-acts">
+          <Rest state={state} view={view} />
+          <EstimateButton estimate={estimate} />
+        </span>
+      </div>
+      {view.paused !== null && state.kind.value !== "watched" && (
+        <p class="note" role="status">
+          {t("paused-state", { why: t(`paused-${view.paused}`) })}
+        </p>
+      )}
+      <EstimateLine estimate={estimate} />
       {setup && (
         <p class="note">{t("setup-what", { n: view.handicap - view.stones.black.length })}</p>
       )}
@@ -89,19 +104,14 @@ function Playing({ state, view, hint }: { state: PlayState; view: GameView; hint
   );
 }
 
-/** Where the game may stand still: the button for it, and why it does. */
+/** Where the game may stand still: the button for it. */
 function Rest({ state, view }: { state: PlayState; view: GameView }) {
   if (state.kind.value === "watched" || (!state.may("pause") && !state.may("go_on"))) return null;
   return (
-    <div class="rest">
-      {view.paused !== null && (
-        <span role="status">{t("paused-state", { why: t(`paused-${view.paused}`) })}</span>
-      )}
-      <button type="button" class="button quiet" onClick={() => state.pause()}>
-        <Icon name={view.paused === null ? "pause" : "play"} size={16} />
-        {view.paused === null ? t("pause") : t("pause-off")}
-      </button>
-    </div>
+    <button type="button" class="button quiet" onClick={() => state.pause()}>
+      <Icon name={view.paused === null ? "pause" : "play"} size={16} />
+      {view.paused === null ? t("pause") : t("pause-off")}
+    </button>
   );
 }
 
@@ -122,7 +132,10 @@ function hintText(hint: Hint): string | undefined {
 function Moves({ view }: { view: GameView }) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (!list.current) return;
+    list.current.scrollTop = list.current.scrollHeight;
+    // What is above fades out rather than being cut through.
+    list.current.classList.toggle("long", list.current.scrollTop > 0);
   }, [view.moves.length]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
@@ -195,7 +208,11 @@ function Over({ view, lit }: { view: GameView; lit: Lit }) {
       {count ? (
         <CountPanel count={count} lit={lit} counted={countedOf(view)} />
       ) : (
-        result && <h2 class="result">{resultText(result.text)}</h2>
+        result && (
+          <h2 class="result">
+            {resultText(result.text, scoringOf(view.ruleset), view.komi_quarters)}
+          </h2>
+        )
       )}
       <p class="after">{t("game-over", { n: view.moves.length })}</p>
       <Agreement view={view} />

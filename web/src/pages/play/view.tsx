@@ -27,7 +27,6 @@ import { Acts } from "./acts.tsx";
 import { Voice } from "./clock.tsx";
 import { Coach, coachOverlay, type Shown } from "./coach.tsx";
 import { Estimate } from "./estimate.ts";
-import { EstimateBox } from "./estimate-box.tsx";
 import { Hint } from "./hint.ts";
 import { playerName } from "./names.ts";
 import { GamePanel } from "./panel.tsx";
@@ -164,9 +163,8 @@ function GameFrame({ state }: { state: PlayState }) {
       </div>
       <aside class="side" aria-label={t("game-side")}>
         <PlayerCard state={state} side="opponent" />
-        <GamePanel state={state} lit={lit} hint={hint}>
+        <GamePanel state={state} lit={lit} hint={hint} estimate={estimate}>
           <Coach state={state} shown={shown} />
-          <EstimateBox estimate={estimate} />
         </GamePanel>
         <PlayerCard state={state} side="own" />
         <Voice state={state} />

@@ -29,10 +29,12 @@ interface ActsProps {
   state: ReviewState;
   file: RecordFile;
   asking: Signal<Asking>;
+  /** Goes on to the next move worth another look. */
+  onMistake(): void;
 }
 
 /** The ways through the record, always in the same place; below them what can be done with it. */
-export function ReviewActs({ state, file, asking }: ActsProps) {
+export function ReviewActs({ state, file, asking, onMistake }: ActsProps) {
   const { at, of } = state.place.value;
   const counting = state.dead.value !== undefined;
   const ask = (what: Asking) => () => {
@@ -76,26 +78,30 @@ export function ReviewActs({ state, file, asking }: ActsProps) {
           disabled={at === of}
           onClick={() => state.final()}
         />
+        {state.analysis.review.value && (
+          <button type="button" class="button" title={`${t("go-mistake")} (n)`} onClick={onMistake}>
+            {t("go-mistake")}
+          </button>
+        )}
       </div>
       <div class="doings">
-        <button
-          type="button"
-          class={`button ${counting ? "main" : ""}`}
-          onClick={() => (counting ? state.stopCounting() : state.startCounting())}
-        >
-          {counting ? t("count-stop") : t("count")}
-        </button>
-        <button
-          type="button"
-          class="button"
-          title={t("retry-what")}
-          disabled={isLeaving.value}
-          onClick={() => void leave()}
-        >
-          {t("retry")}
-        </button>
-        <FilePicker class="button" label={t("open")} />
-        <Menu label={t("save")}>
+        {counting ? (
+          <button type="button" class="button main" onClick={() => state.stopCounting()}>
+            {t("count-stop")}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="button quiet"
+            title={t("retry-what")}
+            disabled={isLeaving.value}
+            onClick={() => void leave()}
+          >
+            {t("retry")}
+          </button>
+        )}
+        <FilePicker class="button quiet" label={t("open")} />
+        <Menu label={t("save")} quiet>
           {(close) => (
             <>
               <Item
@@ -128,7 +134,7 @@ function EditMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
     asking.value = "region";
   };
   return (
-    <Menu label={t("edit")}>
+    <Menu label={t("edit")} quiet>
       {(close) => (
         <>
           <Item
@@ -236,9 +242,16 @@ function MoreMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
     asking.value = what;
   };
   return (
-    <Menu label={t("more")} icon="ellipsis">
+    <Menu label={t("more")} icon="ellipsis" quiet>
       {(close) => (
         <>
+          <Item
+            icon="calculator"
+            label={t("count")}
+            pressed={state.dead.value !== undefined}
+            run={() => (state.dead.value ? state.stopCounting() : state.startCounting())}
+            close={close}
+          />
           <Item
             icon="file-text"
             label={t("new-record")}

@@ -5,10 +5,10 @@ import type { ReviewState } from "./state.ts";
 /** What a record says of its game, in the order in which one asks. */
 const FIELDS = [
   "PB",
-  "BR",
-  "BT",
   "PW",
+  "BR",
   "WR",
+  "BT",
   "WT",
   "EV",
   "RO",

@@ -174,7 +174,7 @@ export function KeptLine({ keeper }: { keeper: Keeper }) {
   const keeping = keeper.keeping.value;
   if (keeping === "loose") {
     return (
-      <button type="button" class="button kept-line" onClick={() => void keeper.save()}>
+      <button type="button" class="button quiet kept-line" onClick={() => void keeper.save()}>
         <Icon name="save" />
         {t("kept-save")}
       </button>

@@ -16,6 +16,7 @@ import { GamePanel } from "./analysis/game.tsx";
 import { AnalysisHead, AnalysisPanel } from "./analysis/panel.tsx";
 import { LONGEST, type Piece, pieces } from "./comment.ts";
 import type { RecordFile } from "./desk.ts";
+import { type Keeper, KeptLine } from "./keeper.tsx";
 import { Repairs } from "./repairs.tsx";
 import { type ReviewState, SIDES } from "./state.ts";
 import { TreePane } from "./tree.tsx";
@@ -25,14 +26,15 @@ interface PanelProps {
   file: RecordFile;
   encoding: { value: string | undefined };
   asking: Signal<Asking>;
+  keeper: Keeper | undefined;
 }
 
 /** What stands beside the board: who played, the comment, the ways on, and the tree; or the count. */
-export function ReviewPanel({ state, file, encoding, asking }: PanelProps) {
+export function ReviewPanel({ state, file, encoding, asking, keeper }: PanelProps) {
   return (
     <>
       <section class="card heading" aria-label={t("game-info")}>
-        <Heading state={state} />
+        <Heading state={state} keeper={keeper} />
         <Curve state={state} />
         <Slider state={state} />
         <AnalysisHead state={state} />
@@ -86,7 +88,7 @@ function Tabs({ state }: { state: ReviewState }) {
   );
 }
 
-function Heading({ state }: { state: ReviewState }) {
+function Heading({ state, keeper }: Pick<PanelProps, "state" | "keeper">) {
   const summary = state.summary.value;
   const prisoners = state.view.value?.prisoners;
   if (!summary) return null;
@@ -110,10 +112,22 @@ function Heading({ state }: { state: ReviewState }) {
     <div class="pairing">
       {side("black")}
       {side("white")}
-      {summary.result && <p class="outcome">{resultText(summary.result)}</p>}
+      <div class="outcome">
+        <p>
+          {summary.result &&
+            resultText(summary.result, scoringOfRecord(state), state.info.value?.komiQuarters)}
+        </p>
+        {keeper && <KeptLine keeper={keeper} />}
+      </div>
     </div>
   );
 }
+
+/** What the rules that the record names count; nothing where it names none. */
+const scoringOfRecord = (state: ReviewState): Scoring | undefined => {
+  const named = state.info.value?.ruleset;
+  return state.go.rulesets().find(({ id }) => id === named)?.scoring;
+};
 
 function Slider({ state }: { state: ReviewState }) {
   const { at, of } = state.place.value;

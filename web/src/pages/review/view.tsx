@@ -30,7 +30,7 @@ import { Find } from "./find.tsx";
 import { GameList } from "./games.tsx";
 import { InfoForm } from "./info.tsx";
 import { Journal, spill } from "./journal.ts";
-import { type Keeper, KeptLine, openKept, useKeeper } from "./keeper.tsx";
+import { type Keeper, openKept, useKeeper } from "./keeper.tsx";
 import { unpacked } from "./link.ts";
 import { OpenPage, Ways } from "./open.tsx";
 import { ReviewPanel } from "./panel.tsx";
@@ -361,11 +361,16 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
       <aside class="side" aria-label={t("game-side")}>
         <div class="side-parts">
           {state.games.length > 1 && <GameList state={state} />}
-          {keeper && <KeptLine keeper={keeper} />}
-          <ReviewPanel state={state} file={file} encoding={encoding} asking={asking} />
+          <ReviewPanel
+            state={state}
+            file={file}
+            encoding={encoding}
+            asking={asking}
+            keeper={keeper}
+          />
           <ToolStrip state={state} />
         </div>
-        <ReviewActs state={state} file={file} asking={asking} />
+        <ReviewActs state={state} file={file} asking={asking} onMistake={() => mistake(1)} />
       </aside>
       {asking.value === "typed" && (
         <TypedMove onCommand={(text) => typed(state, text)} onClose={close} />

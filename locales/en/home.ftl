@@ -6,6 +6,7 @@ home-lead = No account, no internet needed. Your games stay on this computer.
 home-computer = Play the computer
 home-computer-what = Choose a board and a level, and start right away
 home-waiting = Go on with
+home-also = Also open
 home-game = { $level } · { $size }
 home-last-record = Last opened record
 open-record = Open a record

@@ -6,6 +6,7 @@ home-lead = 登録もインターネットも不要。棋譜はこのコンピ�
 home-computer = コンピューターと打つ
 home-computer-what = 碁盤とレベルを選んで、すぐ始められます
 home-waiting = 続きから
+home-also = ほかの続き
 home-game = { $level } · { $size }
 home-last-record = 最後に開いた棋譜
 open-record = 棋譜を開く

@@ -6,6 +6,7 @@ home-lead = 가입도 인터넷도 필요 없습니다. 기보는 이 컴퓨터�
 home-computer = 컴퓨터와 두기
 home-computer-what = 바둑판과 수준을 고르고 바로 시작하세요
 home-waiting = 이어 두기
+home-also = 그 밖에 이어 볼 것
 home-game = { $level } 상대 · { $size }
 home-last-record = 마지막으로 연 기보
 open-record = 기보 열기

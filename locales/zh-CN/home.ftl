@@ -6,6 +6,7 @@ home-lead = 不用注册，不用联网。棋都存在你的电脑里。
 home-computer = 和电脑下
 home-computer-what = 选好大小和水平，一按就开始
 home-waiting = 接着下
+home-also = 还可以接着看
 home-game = 对{ $level } · { $size }
 home-last-record = 上次打开的棋谱
 open-record = 打开棋谱

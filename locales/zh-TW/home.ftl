@@ -6,6 +6,7 @@ home-lead = 不用註冊，也不用連網。棋都存在你的電腦裡。
 home-computer = 和電腦下棋
 home-computer-what = 選好大小和等級，一按就開始
 home-waiting = 接著下
+home-also = 還可以接著看
 home-game = 對{ $level } · { $size }
 home-last-record = 上次開啟的棋譜
 open-record = 開啟棋譜

@@ -35,7 +35,10 @@ for (const [device, viewport] of [
     await button(page, zh.start).click();
     await page.getByText("电脑 · 专家", { exact: true }).first().waitFor();
     await page.goto(stage.server.origin);
-    await page.getByRole("heading", { name: "接着下" }).waitFor();
+    // What waits stands before everything else.
+    const waiting = await page.getByRole("region", { name: "接着下" }).boundingBox();
+    const door = await page.getByRole("region", { name: "和电脑下" }).boundingBox();
+    assert.ok(waiting.y + waiting.height <= door.y && waiting.height > 44);
     assert.ok(await isChosen(page, "13路"));
     assert.ok(await isChosen(page, "专家"));
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { backoff } from "../src/api/backoff.ts";
 import { LOCALES, type Locale, speak } from "../src/i18n/index.ts";
-import { komi, points, pointsAsZi, zi } from "../src/i18n/numbers.ts";
+import { komi, lately, points, pointsAsZi, zi } from "../src/i18n/numbers.ts";
 import { quartersOf, Setup } from "../src/pages/new/setup.ts";
 import { read } from "../src/router.ts";
 import { errorText } from "../src/ui/errors.ts";
@@ -47,6 +47,18 @@ describe("results and komi are told as each language's players tell them", () =>
     expect(writtenScoring("中国规则")).toBe("area");
     expect(writtenScoring("Japanese")).toBeUndefined();
     expect(writtenScoring("")).toBeUndefined();
+  });
+
+  test("what was lately is told as short as it is clear", async () => {
+    await speak("zh-CN");
+    const now = new Date(2026, 10, 30, 21, 5).getTime();
+    const at = (...parts: [number, number, number, number, number]) =>
+      lately(new Date(...parts).getTime(), now);
+    expect([at(2026, 10, 30, 8, 4), at(2026, 2, 1, 8, 4), at(2025, 11, 31, 8, 4)]).toEqual([
+      "08:04",
+      "3月1日",
+      "2025年12月31日",
+    ]);
   });
 
   test("half a point is half a point", async () => {

@@ -761,6 +761,7 @@ export interface Messages {
   "home-computer": null;
   "home-computer-what": null;
   "home-waiting": null;
+  "home-also": null;
   "home-game": { level: string | number; size: string | number };
   "home-last-record": null;
   "open-record": null;

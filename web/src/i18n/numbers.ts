@@ -34,6 +34,17 @@ export function when(ms: number): string {
   );
 }
 
+/** When something was, as short as it is clear: today by the time, this year by the day. */
+export function lately(ms: number, now = Date.now()): string {
+  const [then, today] = [new Date(ms), new Date(now)];
+  if (then.getFullYear() !== today.getFullYear()) return day(ms);
+  const isToday = then.toDateString() === today.toDateString();
+  return new Intl.DateTimeFormat(
+    locale.value,
+    isToday ? { timeStyle: "short" } : { month: "short", day: "numeric" },
+  ).format(ms);
+}
+
 /** A day in the reader's way. */
 export function day(ms: number): string {
   return new Intl.DateTimeFormat(locale.value, { dateStyle: "medium" }).format(ms);

@@ -1,7 +1,7 @@
 import type { RecordSummary } from "../../api/types.ts";
 import { Thumb } from "../../board/thumb.tsx";
 import { t } from "../../i18n/index.ts";
-import { when } from "../../i18n/numbers.ts";
+import { lately } from "../../i18n/numbers.ts";
 import { nameOf, resultOf, stonesOfBoard } from "./name.ts";
 import "./item.css";
 
@@ -9,7 +9,7 @@ import "./item.css";
 export function KeptItem({ record }: { record: RecordSummary }) {
   const { width, height } = record;
   const name = nameOf(record);
-  const facts = [resultOf(record), t("moves-n", { n: record.n_moves }), when(record.changed_ms)];
+  const facts = [resultOf(record), t("moves-n", { n: record.n_moves }), lately(record.changed_ms)];
   return (
     <div class="card item">
       {width > 0 ? (

@@ -5,7 +5,7 @@ import type { GameSummary, GameView, Level, PlayerView } from "../../api/types.t
 import { Still } from "../../board/still.tsx";
 import { Thumb } from "../../board/thumb.tsx";
 import { t, usePageTitle } from "../../i18n/index.ts";
-import { when } from "../../i18n/numbers.ts";
+import { lately } from "../../i18n/numbers.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { resultText } from "../../ui/results.ts";
 import { Segments } from "../../ui/segments.tsx";
@@ -24,10 +24,12 @@ import "./page.css";
 
 export function HomePage() {
   usePageTitle(t("home-title"));
+  const waiting = useWaiting();
   return (
     <main class="home">
       <h1>{t("home-greeting")}</h1>
       <p class="lead">{t("home-lead")}</p>
+      <GoOn waiting={waiting} />
       <div class="doors">
         <ComputerDoor />
         <div class="more-doors">
@@ -35,7 +37,7 @@ export function HomePage() {
           <RecordDoor />
         </div>
       </div>
-      <Waiting />
+      <Others waiting={waiting} />
     </main>
   );
 }
@@ -159,17 +161,35 @@ function RecordDoor() {
   );
 }
 
-/** What waits for the player: games to go on with, and the record that was open last. */
-function Waiting() {
-  const games = useSignal<readonly GameSummary[]>([]);
+/** What waits for the player: games to go on with, games that are over, and the record that was open last. */
+interface Waiting {
+  readonly open: readonly GameSummary[];
+  readonly done: readonly GameSummary[];
+  readonly record: Remembered | undefined;
+  /** Whether it is known yet, and else whether a game is likely to wait. */
+  readonly isKnown: boolean;
+  readonly isLikely: boolean;
+}
+
+/** Tells at the next visit, before the list is there, that a game waits. */
+const LIKELY = "weiqi.waiting";
+
+function useWaiting(): Waiting {
+  const games = useSignal<readonly GameSummary[] | undefined>(undefined);
   const record = useSignal<Remembered | undefined>(undefined);
   const alive = useRef(true);
+  const isLikely = useMemo(() => localStorage.getItem(LIKELY) !== null, []);
   useEffect(() => {
     void listGames(30).then(
       ({ items }) => {
-        if (alive.current) games.value = items;
+        if (!alive.current) return;
+        games.value = items;
+        note(items.some(({ phase }) => phase !== "over"));
       },
-      () => undefined, // The doors work without the list; it comes with the next visit.
+      () => {
+        // The doors work without the list; it comes with the next visit.
+        if (alive.current) games.value = [];
+      },
     );
     void last().then((found) => {
       if (alive.current) record.value = found;
@@ -178,21 +198,50 @@ function Waiting() {
       alive.current = false;
     };
   }, []);
-  const open = games.value.filter(({ phase }) => phase !== "over").slice(0, 4);
-  const done = games.value.filter(({ phase }) => phase === "over").slice(0, 4);
-  const found = record.value;
+  const of = (isOver: boolean) =>
+    (games.value ?? []).filter(({ phase }) => (phase === "over") === isOver).slice(0, 4);
+  const isKnown = games.value !== undefined;
+  return { open: of(false), done: of(true), record: record.value, isKnown, isLikely };
+}
+
+function note(waits: boolean): void {
+  try {
+    if (waits) localStorage.setItem(LIKELY, "1");
+    else localStorage.removeItem(LIKELY);
+  } catch {
+    // A full store only costs the room that would have been kept.
+  }
+}
+
+/** The game to go on with stands before everything else; its room is kept until it is known. */
+function GoOn({ waiting }: { waiting: Waiting }) {
+  const [first] = waiting.open;
+  if (!first) return waiting.isLikely && !waiting.isKnown ? <div class="card item go-on" /> : null;
+  return (
+    <section class="go-on" aria-labelledby="waiting">
+      <h2 id="waiting" class="for-the-ear">
+        {t("home-waiting")}
+      </h2>
+      <GameItem key={first.id} game={first} />
+    </section>
+  );
+}
+
+/** What else there is: more games, the record that was open last, and the newest records. */
+function Others({ waiting: { open, done, record } }: { waiting: Waiting }) {
+  const more = open.slice(1);
   return (
     <>
-      {(open.length > 0 || found) && (
-        <section aria-labelledby="waiting">
-          <h2 id="waiting" class="section-title">
-            {t("home-waiting")}
+      {(more.length > 0 || record) && (
+        <section aria-labelledby="also">
+          <h2 id="also" class="section-title">
+            {t("home-also")}
           </h2>
           <div class="list">
-            {open.map((game) => (
+            {more.map((game) => (
               <GameItem key={game.id} game={game} />
             ))}
-            {found && <RecordItem record={found} />}
+            {record && <RecordItem record={record} />}
           </div>
         </section>
       )}
@@ -250,7 +299,7 @@ function GameItem({ game }: { game: GameSummary }) {
       <div class="item-text">
         <b>{name}</b>
         <span>
-          {where} · {when(game.ended_ms ?? game.started_ms)}
+          {where} · {lately(game.ended_ms ?? game.started_ms)}
         </span>
       </div>
       <a

@@ -143,7 +143,11 @@ function GameFrame({ state }: { state: PlayState }) {
   };
 
   return (
-    <main class="game" aria-busy={view === undefined}>
+    <main
+      class="game"
+      style={{ "--board-share": state.size.value.width / state.size.value.height }}
+      aria-busy={view === undefined}
+    >
       <h1 class="for-the-ear">{title}</h1>
       <div
         class="board-box"

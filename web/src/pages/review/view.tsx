@@ -339,7 +339,7 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
   const hasBoard = state.games[state.game?.index ?? 0]?.hasBoard ?? false;
 
   return (
-    <main class="game review">
+    <main class="game review" style={{ "--board-share": width / height }}>
       <h1 class="for-the-ear">{t("review-of", { name: file.name })}</h1>
       <div class="board-box" style={{ "--board-aspect": `${width} / ${height}` }}>
         {hasBoard ? (

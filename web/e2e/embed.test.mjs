@@ -72,7 +72,9 @@ test("boards on other pages: pictures, a frame and the element are what the guid
 
     const game = page.locator("#game");
     await game.getByText("The center").waitFor();
-    await page.evaluate(examples("js").join(""));
+    for (const script of examples("js")) await page.evaluate(script);
+    // The word of the pictures above is what the guide's script makes.
+    assert.deepEqual(heard.splice(0), ["CQkDADgXgA5ADkA"]);
     await game.getByRole("gridcell", { name: "G7, white stone" }).waitFor({ state: "attached" });
     await game.getByRole("gridcell", { name: "E3, empty" }).dispatchEvent("click");
     await game.getByRole("gridcell", { name: "E3, black stone" }).waitFor({ state: "attached" });

@@ -21,6 +21,7 @@ export class Cells {
   readonly #turn: Turn;
   readonly #cells = new Map<PointName, HTMLElement>();
   #here: Place;
+  #pointed: HTMLElement | undefined;
 
   constructor(root: HTMLElement, size: Size, turn: Turn) {
     this.#root = root;
@@ -80,6 +81,17 @@ export class Cells {
         if (cell && cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
       }
     }
+  }
+
+  /**
+   * What the mouse looks like over a point. It is the cell's alone: all that lies on the board would inherit the
+   * board's, and be styled again with every move of the mouse.
+   */
+  point(at: PointName | undefined, cursor: string): void {
+    const cell = at === undefined ? undefined : this.#cells.get(at);
+    if (this.#pointed && this.#pointed !== cell) this.#pointed.style.cursor = "";
+    if (cell && cell.style.cursor !== cursor) cell.style.cursor = cursor;
+    this.#pointed = cell;
   }
 
   /** Moves by an arrow key and keeps the edge; says whether the key was one. */

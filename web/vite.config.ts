@@ -1,10 +1,11 @@
 import { defineConfig } from "vite";
+import { parts } from "./scripts/parts.mjs";
 import { serviceWorker } from "./scripts/service-worker.mjs";
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   server: { fs: { allow: [".."] } },
-  plugins: [serviceWorker()],
+  plugins: [parts(), serviceWorker()],
   worker: { format: "es" },
   build: {
     target: "es2022",

@@ -7,7 +7,10 @@ const seal = readFileSync("public/seal.svg", "utf8");
 const whole = seal
   .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')
   .replace('<rect width="32" height="32" rx="7"', '<rect x="-5" y="-5" width="42" height="42"');
+// The small ones are for tabs: a drawing there would be laid out by the page itself, before its board.
 const ICONS = [
+  ["icon-48.png", 48, seal],
+  ["icon-48-turn.png", 48, readFileSync("public/seal-turn.svg", "utf8")],
   ["icon-192.png", 192, seal],
   ["icon-512.png", 512, seal],
   ["icon-maskable-512.png", 512, whole],

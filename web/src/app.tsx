@@ -14,7 +14,12 @@ type Pages = { [P in Route["page"]]: ComponentType<{ route: Extract<Route, { pag
 const loaders: { [P in keyof Pages]: () => Promise<Pages[P]> } = {
   home: async () => (await import("./pages/home/view.tsx")).HomePage,
   new: async () => (await import("./pages/new/view.tsx")).NewGamePage,
-  game: async () => (await import("./pages/play/view.tsx")).PlayPage,
+  game: async () => {
+    const { PlayPage, goAhead } = await import("./pages/play/view.tsx");
+    // While the words are still on their way.
+    goAhead(location.pathname);
+    return PlayPage;
+  },
   review: async () => (await import("./pages/review/view.tsx")).ReviewPage,
   open: async () => (await import("./pages/review/open.tsx")).OpenPage,
   games: async () => (await import("./pages/games/view.tsx")).GamesPage,

@@ -5,7 +5,15 @@ import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 // @ts-expect-error: a script without types
 import { keysFile, messages, SUBJECTS } from "../scripts/i18n.mjs";
-import { bundleOf, LOCALES, type Locale, negotiate, TEXTS } from "../src/i18n/index.ts";
+import {
+  bundleOf,
+  LOCALES,
+  type Locale,
+  negotiate,
+  speakText,
+  TEXTS,
+  words,
+} from "../src/i18n/index.ts";
 
 const root = join(import.meta.dirname, "../..");
 const files = (locale: string): string[] =>
@@ -68,6 +76,17 @@ describe("the languages", () => {
         expect(said, `${locale} ${key}`).not.toBe("");
       }
     }
+  });
+
+  test("write whole numbers as the browser would", async () => {
+    for (const locale of LOCALES) {
+      speakText(locale, "said = { $n }");
+      for (const n of [0, 7, 42, 361, 999, 1000, 12_345, 1_000_000, -1, -1234, 987_654_321])
+        expect(words("said", { n }), locale).toBe(new Intl.NumberFormat(locale).format(n));
+    }
+    speakText("zh-CN", "");
+    speakText("en", "moves = { $n ->\n [one] one\n *[other] { $n }\n}");
+    expect([1, 2].map((n) => words("moves", { n }))).toEqual(["one", "2"]);
   });
 
   test("are fetched whole, without the words of the command line", async () => {

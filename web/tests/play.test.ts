@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { describe, expect, test } from "vitest";
 import type { Connection, Follower, Link } from "../src/api/socket.ts";
 import type {
@@ -151,6 +151,22 @@ describe("a move", () => {
     expect([...table.state.stones.value]).toEqual([["D4", "black"]]);
     expect(table.state.last.value).toBe("D4");
     expect(table.state.hand.value).toBeUndefined();
+  });
+
+  test("that was acknowledged stays where it is until its event comes", () => {
+    const table = new Table().snapshot();
+    table.state.press("D4");
+    table.ack();
+    expect(table.state.pendingMove.value).toEqual({ at: "D4", color: "black" });
+    const seen: string[] = [];
+    const stop = effect(() => {
+      const at = table.state.pendingMove.value?.at;
+      seen.push(`${at ?? "none"} ${[...table.state.stones.value.keys()].join(" ")}`);
+    });
+    table.events([move(2, 1, "black", "D4")], { ply: 2, to_move: "white" });
+    stop();
+    // Never both, and never neither.
+    expect(seen).toEqual(["D4 ", "none D4"]);
   });
 
   test("that the server refuses is taken away, with the reason and the point", () => {

@@ -38,6 +38,11 @@ export class Socket implements Connection {
     return this.#link;
   }
 
+  /** Goes to the server before anything is followed, where something will be. */
+  warm(): void {
+    if (!this.#socket) this.#open();
+  }
+
   follow(topic: string, follower: Follower): () => void {
     this.#followers.set(topic, follower);
     if (this.#ready) this.send(subscribe(topic, follower));
@@ -155,4 +160,4 @@ function subscribe(topic: string, follower: Follower): ClientMessage {
 }
 
 /** The page's way to the server. */
-export const connection: Connection = new Socket();
+export const connection: Socket = new Socket();

@@ -125,17 +125,6 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
   };
   const epoch = () => view.epoch.value;
 
-  useSignalEffect(() => {
-    if (!face.current) return;
-    const at = hover.value;
-    const refused = at !== undefined && view.hand.value !== undefined && !view.playable(at);
-    face.current.style.cursor = !view.active.value
-      ? "default"
-      : refused
-        ? "not-allowed"
-        : "pointer";
-  });
-
   useSignalEffect(() => view.hovered?.(hover.value));
 
   const lens = useSignal<Lens | undefined>(undefined);
@@ -270,6 +259,7 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
         g={g}
         label={label}
         autoFocus={autoFocus ?? false}
+        hover={hover}
         onIntent={onIntent}
       />
     </div>
@@ -290,6 +280,11 @@ function StonesOf({ view, g, hover }: Hovered) {
     [g.size, g.turn, g.shown.width, g.shown.height, tall, shells],
   );
   const lastColor = last !== undefined && stones.get(last);
+  /** A stone that lay there already, on its way, does not fall again. */
+  const waited = useRef<PointName | undefined>(undefined);
+  useSignalEffect(() => {
+    waited.current = view.pending.value?.at ?? waited.current;
+  });
   const mark = look.lastMark.value;
   const marked =
     last !== undefined &&
@@ -306,7 +301,7 @@ function StonesOf({ view, g, hover }: Hovered) {
           frame={frame}
           stones={stones}
           spots={spots}
-          fresh={last}
+          fresh={last === waited.current ? undefined : last}
           faded={overlay.faded}
         />
         {last !== undefined && lastColor && !marked && (
@@ -397,7 +392,7 @@ function Wheel({
   return null;
 }
 
-function CellGrid({ view, g, label, autoFocus, onIntent }: Omit<FaceProps, "hover">) {
+function CellGrid({ view, g, label, autoFocus, hover, onIntent }: FaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const cells = useSignal<Cells | undefined>(undefined);
   const { size, turn } = g;
@@ -415,6 +410,11 @@ function CellGrid({ view, g, label, autoFocus, onIntent }: Omit<FaceProps, "hove
   useSignalEffect(() => {
     // Names change with stones, marks, language and turn; `describe` reads those signals.
     cells.value?.rename((at, place) => view.describe(at, place));
+  });
+  useSignalEffect(() => {
+    const at = hover.value;
+    const refused = at !== undefined && view.hand.value !== undefined && !view.playable(at);
+    cells.value?.point(at, !view.active.value ? "" : refused ? "not-allowed" : "pointer");
   });
   useEffect(() => {
     // On a page that is the board, arrows reach it from anywhere that does not use them itself.

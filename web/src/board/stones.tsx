@@ -128,6 +128,10 @@ const Stone = memo(({ x, y, color, shell, turn, kind }: StoneProps) => (
   </g>
 ));
 
+const Shadow = memo(({ x, y }: { x: number; y: number }) => (
+  <circle cx={x + 0.045} cy={y + 0.07} r={R * 1.12} />
+));
+
 /** Stones that were captured a moment ago, still fading. */
 function useLeaving(stones: Stones): Stones {
   const before = useRef(stones);
@@ -165,9 +169,7 @@ export function StoneLayer({ frame, stones, spots, fresh, faded }: StonesProps) 
   return (
     <>
       <g class="shadows">
-        {lying.map(({ at, x, y }) =>
-          faded?.has(at) ? null : <circle key={at} cx={x + 0.045} cy={y + 0.07} r={R * 1.12} />,
-        )}
+        {lying.map(({ at, x, y }) => (faded?.has(at) ? null : <Shadow key={at} x={x} y={y} />))}
       </g>
       {[...leaving].map(([at, color]) => {
         const place = parsePoint(at, frame.size) ?? { x: -9, y: -9 };

@@ -51,7 +51,17 @@ const PAINT: Readonly<
 };
 
 /** Rows that are drawn before other work may come in between. */
-const ROWS_AT_ONCE = 32;
+const ROWS_AT_ONCE = 8;
+/** Boards are plain no longer than this for each part of the texture, however busy the page is. */
+const PATIENCE_MS = 100;
+
+/** When the page has nothing better to do: a board is wanted before its grain. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function")
+      requestIdleCallback(resolve, { timeout: PATIENCE_MS });
+    else setTimeout(resolve);
+  });
 
 function paintRows(image: ImageData, material: Material, from: number): void {
   const {
@@ -78,8 +88,8 @@ async function draw(material: Material): Promise<void> {
   if (!context) return;
   const image = context.createImageData(SIDE, SIDE);
   for (let y = 0; y < SIDE; y += ROWS_AT_ONCE) {
+    await idle();
     paintRows(image, material, y);
-    await new Promise((resolve) => setTimeout(resolve));
   }
   context.putImageData(image, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));

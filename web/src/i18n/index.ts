@@ -1,4 +1,4 @@
-import { FluentBundle, type FluentFunction, FluentResource } from "@fluent/bundle";
+import { FluentBundle, type FluentFunction, FluentNumber, FluentResource } from "@fluent/bundle";
 import { computed, effect, signal } from "@preact/signals";
 import type { Messages } from "./keys.ts";
 
@@ -120,14 +120,33 @@ export function t<K extends Key>(key: K, ...[args]: Arguments<K>): string {
   return words(key, args as Record<string, string | number> | undefined) ?? key;
 }
 
+/**
+ * A whole number, written alike in all five languages. The browser's own number formats cost a tenth of a second when
+ * the first is made on a slow phone.
+ */
+class Whole extends FluentNumber {
+  override toString(): string {
+    return String(this.value).replace(/\B(?=(\d{3})+$)/g, ",");
+  }
+}
+
+type Given = Readonly<Record<string, string | number>>;
+
+function numbered(args: Given): Record<string, string | FluentNumber | number> {
+  const seen: Record<string, string | FluentNumber | number> = {};
+  for (const [name, value] of Object.entries(args))
+    seen[name] = Number.isSafeInteger(value) ? new Whole(value as number) : value;
+  return seen;
+}
+
 /** The words of a message whose key comes from outside, if there are any: server codes, rulesets. */
-export function words(key: string, args?: Record<string, string | number>): string | undefined {
+export function words(key: string, args?: Given): string | undefined {
   if (!current.value) return undefined;
   const { bundle: own, locale } = current.value;
   const bundle = own.hasMessage(key) || locale === "en" ? own : standIn();
   const message = bundle?.getMessage(key);
   if (!bundle || !message?.value) return undefined;
-  return bundle.formatPattern(message.value, args ?? null);
+  return bundle.formatPattern(message.value, args ? numbered(args) : null);
 }
 
 /** The name of the page in the title bar. */

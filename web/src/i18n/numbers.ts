@@ -66,15 +66,24 @@ export function komiAmount(quarters: number, scoring: "area" | "territory" | "st
     : t("komi-amount", { points: points(quarters) });
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A browser's number format is dear to make; each is made once. */
+function formatOf(style: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${locale.value} ${JSON.stringify(style)}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(locale.value, style);
+  formats.set(name, format);
+  return format;
+}
+
 /** A large number as people say it, in thousands and millions or in tens of thousands. */
 export function large(n: number): string {
-  const style = { notation: "compact", maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale.value, style).format(n);
+  return formatOf({ notation: "compact", maximumFractionDigits: 1 }).format(n);
 }
 
 /** A number in the reader's way, with at most so many decimals. */
 export function decimals(n: number, most = 0): string {
-  return new Intl.NumberFormat(locale.value, { maximumFractionDigits: most }).format(n);
+  return formatOf({ maximumFractionDigits: most }).format(n);
 }
 
 /** A size of a file. */

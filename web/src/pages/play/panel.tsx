@@ -1,10 +1,11 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { memo } from "preact/compat";
+import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
-import type { PointName } from "../../board/point.ts";
+import type { Color, PointName } from "../../board/point.ts";
 import { systemText } from "../../clock/face.ts";
-import { t } from "../../i18n/index.ts";
+import { locale, t } from "../../i18n/index.ts";
 import { komi, komiAmount, when } from "../../i18n/numbers.ts";
 import { CountPanel, Warnings } from "../../ui/count.tsx";
 import type { Counted } from "../../ui/counted.ts";
@@ -131,30 +132,47 @@ function hintText(hint: Hint): string | undefined {
 
 function Moves({ view }: { view: GameView }) {
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    if (!list.current) return;
-    list.current.scrollTop = list.current.scrollHeight;
-    // What is above fades out rather than being cut through.
-    list.current.classList.toggle("long", list.current.scrollTop > 0);
+  useEffect(() => {
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      if (!list.current) return;
+      list.current.scrollTop = list.current.scrollHeight;
+      // What is above fades out rather than being cut through.
+      list.current.classList.toggle("long", list.current.scrollTop > 0);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [view.moves.length]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <ol class="moves" ref={list} tabIndex={0} aria-label={t("moves")}>
-      {view.moves.map((move, i) => {
-        const color = colorOf(view, i + 1);
-        return (
-          <li key={i} class={i === view.moves.length - 1 ? "latest" : ""}>
-            {t("move-line", {
-              n: i + 1,
-              color: t(`${color}-short`),
-              move: move === "pass" ? t("pass") : move,
-            })}
-          </li>
-        );
-      })}
+      {view.moves.map((move, i) => (
+        <MoveLine
+          key={i}
+          n={i + 1}
+          color={colorOf(view, i + 1)}
+          move={move}
+          isLatest={i === view.moves.length - 1}
+          language={locale.value}
+        />
+      ))}
     </ol>
   );
 }
+
+interface MoveLineProps {
+  n: number;
+  color: Color;
+  move: string;
+  isLatest: boolean;
+  /** Other words make it another line. */
+  language: string;
+}
+
+const MoveLine = memo(({ n, color, move, isLatest }: MoveLineProps) => (
+  <li class={isLatest ? "latest" : ""}>
+    {t("move-line", { n, color: t(`${color}-short`), move: move === "pass" ? t("pass") : move })}
+  </li>
+));
 
 function Counting({ view, lit }: { view: GameView; lit: Lit }) {
   const { count, dead } = view;

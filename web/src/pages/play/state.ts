@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Queue } from "../../api/queue.ts";
 import type { Connection, Link } from "../../api/socket.ts";
 import type {
@@ -40,6 +40,8 @@ export class PlayState {
   readonly #remark: (remark: Remark) => void;
   readonly #view = signal<GameView | undefined>(undefined);
   readonly #waiting = signal<readonly Action[]>([]);
+  /** A move that was acknowledged, while the news of it is on its way: its stone stays where it is. */
+  #accepted: Action | undefined;
   /** Whether the player agreed to the dead stones, and with them to the result. */
   #agrees = false;
   readonly #missing = signal<string | undefined>(undefined);
@@ -249,11 +251,23 @@ export class PlayState {
       this.#movedAt.value = performance.now();
     this.confirm.value = IDLE;
     this.#queue.give(action);
-    this.#waiting.value = this.#queue.waiting.map((waiting) => waiting.action);
+    this.#tellWaiting();
   }
 
-  /** Takes in one message of the server. */
+  #tellWaiting(): void {
+    const kept = this.#accepted;
+    const isNews = kept && "ply" in kept && kept.ply === this.#view.value?.ply;
+    const waiting = this.#queue.waiting.map(({ action }) => action);
+    if (waiting.length > 0 || isNews || this.#waiting.value.length > 0)
+      this.#waiting.value = isNews ? [kept, ...waiting] : waiting;
+  }
+
+  /** Takes in one message of the server; the screen sees all of it at once. */
   hear(message: ServerMessage): void {
+    batch(() => this.#take(message));
+  }
+
+  #take(message: ServerMessage): void {
     switch (message.type) {
       case "snapshot":
         this.#show(message.state);
@@ -267,11 +281,13 @@ export class PlayState {
         this.#think(message);
         break;
       case "ack":
-        this.#settle(message.command);
+        this.#accepted = this.#queue.answered(message.command)?.action;
+        this.#tellWaiting();
         break;
       case "refused": {
         this.#movedAt.value = undefined;
-        const waiting = this.#settle(message.command);
+        const waiting = this.#queue.answered(message.command);
+        this.#tellWaiting();
         const at = waiting?.action.action === "play" ? waiting.action.at : undefined;
         this.#remark({ kind: "refused", code: message.problem.code, at });
         break;
@@ -293,17 +309,13 @@ export class PlayState {
     this.#thinking.value = thinking;
   }
 
-  #settle(command: string): { action: Action } | undefined {
-    const waiting = this.#queue.answered(command);
-    this.#waiting.value = this.#queue.waiting.map((left) => left.action);
-    return waiting;
-  }
-
   #show(view: GameView): void {
     this.#heardAt.value = performance.now();
     this.#movedAt.value = undefined;
     this.#thinking.value = undefined;
+    this.#accepted = undefined;
     this.#view.value = view;
+    this.#tellWaiting();
     this.#missing.value = undefined;
     this.confirm.value = IDLE;
   }
@@ -328,6 +340,7 @@ export class PlayState {
     this.#heardAt.value = performance.now();
     this.#movedAt.value = undefined;
     this.#view.value = next;
+    this.#tellWaiting();
     const fresh = events.filter((event) => event.seq > before.last_seq);
     for (const event of fresh) this.#remark({ kind: "event", event, mine: this.#isOwn(event) });
     // A list of missed events, or none, is how a topic is taken up again after a break.

@@ -26,7 +26,7 @@ function mark(isOn: boolean, title: string): void {
   const plain = `${title} · ${t("app-name")}`;
   document.title = isOn ? `● ${t("your-turn")} · ${plain}` : plain;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = isOn ? "/seal-turn.svg" : "/seal.svg";
+  if (icon) icon.href = isOn ? "/icon-48-turn.png" : "/icon-48.png";
 }
 
 function notifyTurn(body: string): Notification | undefined {

@@ -1,13 +1,15 @@
 import { effect, type Signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { askHint } from "../../api/rest.ts";
+import { connection } from "../../api/socket.ts";
 import { wayTo } from "../../api/ways.ts";
 import { Board } from "../../board/board.tsx";
 import { describePoint } from "../../board/describe.ts";
 import { type PointName, parsePoint } from "../../board/point.ts";
 import type { BoardView, Overlay } from "../../board/view.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
-import type { Route } from "../../router.ts";
+import { isLocal } from "../../offline/local.ts";
+import { type Route, read } from "../../router.ts";
 import { passSound, refusedSound, startSound, stoneSound } from "../../sound/index.ts";
 import { boardWords } from "../../ui/count.tsx";
 import { answer, atariOf } from "../../ui/ear.ts";
@@ -37,6 +39,12 @@ import { PlayState, type Remark } from "./state.ts";
 import { useTurnBadge } from "./turn.ts";
 import "../../styles/game.css";
 import "./page.css";
+
+/** Goes to the server for the game at this address, which will be shown in a moment. */
+export function goAhead(path: string): void {
+  const here = read(path);
+  if (here.page === "game" && !isLocal(here.id)) connection.warm();
+}
 
 export function PlayPage({ route }: { route: Extract<Route, { page: "game" }> }) {
   // A new game is a new page, with nothing left of the old one.

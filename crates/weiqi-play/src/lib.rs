@@ -4,8 +4,9 @@
 //! the same messages. Read [`api`] first, the shapes of those messages; then [`view`], what one who looks sees of a
 //! [`weiqi_match::Match`], [`begin`], how a game begins, and [`duty`], what the computer has to do in it, which
 //! [`think`] does. A [`Table`] is the match with its clock, its pauses and the coach, a [`Logbook`] a
-//! table with its log.
+//! table with its log. [`analysis`] is what is looked at, and told, when positions and games are reviewed.
 
+pub mod analysis;
 pub mod api;
 mod computer;
 mod logbook;

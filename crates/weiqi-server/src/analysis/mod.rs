@@ -2,13 +2,12 @@
 //!
 //! A position is searched in slices, each in a place of the engines that games need too, so that a player's opponent
 //! never waits long. A stream ends when its reader goes away. What was found is kept by position, so that nothing is
-//! searched twice; the memory is a file of its own, which may be deleted at any time.
+//! searched twice; the memory is a file of its own, which may be deleted at any time. What is looked at and what is told of
+//! it is decided in [`weiqi_play::analysis`], which a page without a server uses as well.
 
 mod cache;
 mod contrast;
-mod convert;
 mod live;
-mod position;
 mod search;
 mod stream;
 mod whole;

@@ -7,6 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use tokio::sync::mpsc;
+use weiqi_play::analysis::BadQuery;
 
 use super::Analyses;
 use crate::App;
@@ -54,6 +55,16 @@ pub(crate) enum Halt {
 impl From<Gone> for Halt {
     fn from(_: Gone) -> Halt {
         Halt::Gone
+    }
+}
+
+impl From<BadQuery> for Halt {
+    fn from(bad: BadQuery) -> Halt {
+        let detail = bad.detail();
+        Halt::Failed(match bad {
+            BadQuery::Field(field) => Error::fields(vec![field]),
+            BadQuery::Illegal { .. } => Error { detail, ..Code::AnalysisIllegal.into() },
+        })
     }
 }
 

@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use axum::body::Bytes;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use weiqi_engine::{Engine, Level, Limits, Request, Stop};
+use weiqi_play::analysis::ROLLOUTS;
 use weiqi_rules::{Game, Ruleset, Size};
 
 use crate::api::{EngineChoice, EngineProblem, EngineView};
@@ -39,8 +40,6 @@ pub enum ModelChoice {
 
 /// What the network that comes with the program is called where others have a file.
 const SHIPPED: &str = "weiqi.bin.gz";
-/// What judges where no network does.
-pub(crate) const ROLLOUTS: &str = "rollouts";
 /// The largest file of a network that a page is given.
 const MOST_FOR_PAGE: u64 = 16 << 20;
 /// How long a search takes that measures the speed.

@@ -14,8 +14,8 @@ const MOST_MOVES: usize = 20;
 /// A stone whose owner is so certain lives or is dead.
 const CERTAIN: f32 = 0.6;
 
-/// A report as it is told.
-pub(super) fn told(report: Report, game: &Game, position: &str, judge: &str) -> PositionReport {
+/// A report on a position of this name, found by this judge, as it is told.
+pub fn told(report: Report, game: &Game, position: &str, judge: &str) -> PositionReport {
     let deviation = review::deviation_of(&report, game.size());
     let report = report.seen_from(Color::Black);
     let sign = if report.to_move == Color::Black { 1.0 } else { -1.0 };

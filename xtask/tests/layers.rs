@@ -34,6 +34,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 /// Crates that may stand in one manifest only, and that one: what belongs to one layer.
 const ONLY_IN: &[(&str, &[&str])] = &[
     ("axum", &["weiqi-server"]),
+    ("hyper", &["weiqi-server"]),
     ("tokio", &["weiqi-cli", "weiqi-server"]),
     ("rusqlite", &["weiqi-server"]),
     ("wasm-bindgen", &["weiqi-wasm"]),

@@ -10,6 +10,7 @@
 //!     model: Default::default(),
 //!     shipped: None,
 //!     rates: Default::default(),
+//!     head_time: weiqi_server::HEAD_TIME,
 //! };
 //! let server = Server::start(&config).await?;
 //! println!("open {}", server.link());
@@ -30,6 +31,7 @@ mod analysis;
 mod assets;
 mod care;
 mod computer;
+mod connections;
 mod data;
 mod engines;
 pub mod error;
@@ -51,6 +53,7 @@ mod tests;
 mod wire;
 
 pub use care::{CareError, Saved, back_up, restore};
+pub use connections::HEAD_TIME;
 pub use data::{DataError, DataFolder, link_of_running};
 pub use engines::ModelChoice;
 pub use limits::{Rate, Rates};

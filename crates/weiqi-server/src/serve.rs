@@ -21,7 +21,7 @@ use crate::records::Records;
 use crate::rooms::{Closing, Rooms};
 use crate::secrets::{CookieSigner, LinkKey};
 use crate::store::{OpenError, Store};
-use crate::{App, gate, routes};
+use crate::{App, connections, gate, routes};
 
 /// How many ports are tried, one after the other.
 const N_PORTS: u16 = 100;
@@ -43,6 +43,8 @@ pub struct Config {
     pub shipped: Option<&'static [u8]>,
     /// How often things may be done.
     pub rates: Rates,
+    /// How long a connection may take to send the head of a request; [`HEAD_TIME`](crate::HEAD_TIME) is decent.
+    pub head_time: Duration,
 }
 
 /// Where to listen.
@@ -121,6 +123,7 @@ pub struct Server {
     data: DataFolder,
     link: String,
     stop: watch::Sender<bool>,
+    head_time: Duration,
 }
 
 impl Server {
@@ -134,7 +137,7 @@ impl Server {
         let Opened { app, key, stop } = open(&data, listener.port, (&config.model, config.shipped), config.rates)?;
         let link = format!("http://127.0.0.1:{}/open?key={key}", listener.port);
         data.write_address(&link)?;
-        Ok(Server { app, listener, data, link, stop })
+        Ok(Server { app, listener, data, link, stop, head_time: config.head_time })
     }
 
     /// The way in: `http://127.0.0.1:8361/open?key=…`.
@@ -149,7 +152,7 @@ impl Server {
 
     /// Serves until `until` is ready, then ends what is under way and closes the database.
     pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) {
-        let Server { app, listener, data, stop, .. } = self;
+        let Server { app, listener, data, stop, head_time, .. } = self;
         let waking = Arc::clone(&app);
         let waker = tokio::spawn(async move {
             waking.rooms.wake().await;
@@ -165,16 +168,14 @@ impl Server {
             ended.send_replace(true);
         };
         let router = routes::router(Arc::clone(&app));
-        let serving = axum::serve(listener, router).with_graceful_shutdown(signal);
+        let serving = connections::serve(listener, router, head_time, signal);
         let give_up = async {
             // The sender is dropped only after it has said so.
             let _ = has_ended.wait_for(|&ended| ended).await;
             tokio::time::sleep(GRACE).await;
         };
         tokio::select! {
-            result = serving.into_future() => if let Err(error) = result {
-                tracing::error!(%error, "serving ended");
-            },
+            () = serving => {}
             () = give_up => tracing::warn!("some requests were cut off"),
         }
         waker.abort();

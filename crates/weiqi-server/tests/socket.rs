@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Message, protocol::CloseFrame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-use weiqi_server::{Config, ModelChoice, PortChoice, Rates, Server};
+use weiqi_server::{Config, HEAD_TIME, ModelChoice, PortChoice, Rates, Server};
 
 /// Nothing takes longer than this.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -28,6 +28,10 @@ struct Running {
 
 impl Running {
     async fn start() -> Running {
+        Running::start_with(HEAD_TIME).await
+    }
+
+    async fn start_with(head_time: Duration) -> Running {
         let folder = tempfile::tempdir().expect("a folder");
         let config = Config {
             data: folder.path().into(),
@@ -35,6 +39,7 @@ impl Running {
             model: ModelChoice::default(),
             shipped: None,
             rates: Rates::default(),
+            head_time,
         };
         let server = Server::start(&config).await.expect("it starts");
         let port = server.port();
@@ -152,6 +157,30 @@ impl Page {
             other => panic!("{other:?}"),
         }
     }
+}
+
+#[tokio::test]
+async fn who_sends_nothing_or_half_a_head_is_not_waited_for() {
+    let server = Running::start_with(Duration::from_millis(300)).await;
+    let mut page = server.page().await;
+    let beginnings = ["", "GET / HTTP/1.1\r\nHost: 127.0.0", "POST"];
+    let mut waiting = Vec::new();
+    for beginning in beginnings {
+        let mut stream = TcpStream::connect(("127.0.0.1", server.port)).await.expect("it listens");
+        stream.write_all(beginning.as_bytes()).await.expect("it reads");
+        waiting.push(stream);
+    }
+    for mut stream in waiting {
+        let mut rest = Vec::new();
+        let ended = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut rest)).await.expect("it ends");
+        // Whatever is said before, the connection is closed.
+        assert!(ended.is_ok() || ended.is_err_and(|error| error.kind() == std::io::ErrorKind::ConnectionReset));
+    }
+    // Others are served as ever, and a socket may be silent as long as it likes.
+    let answer = http(server.port, "GET /healthz HTTP/1.1\r\n").await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    page.say(json!({"type": "subscribe", "topic": "game:none"})).await;
+    assert_eq!(page.hear().await["type"], "notice");
 }
 
 #[tokio::test]

@@ -28,6 +28,7 @@ pub(crate) fn run(console: &mut Console) -> Result<Outcome, Failure> {
         model: model(settings.model()),
         shipped: startup::SHIPPED,
         rates: Rates::default(),
+        head_time: weiqi_server::HEAD_TIME,
     };
     let opens_browser = settings.open() && is_desktop();
     let mut printed = Ok(());

@@ -79,6 +79,7 @@ mistakes-by-move = By move
 mistakes-more = { $n } more
 mistakes-no-more = No more mistakes.
 go-mistake = Next mistake
+analysis-begin = Analyze this position
 mistake-move = Move { $n } { $at }
 mistake-better = Better: { $at }
 stage-all = All

@@ -168,6 +168,11 @@ remark-fg-what = A printed figure begins here
 
 info-edit = Edit game info
 info-hint = Fields you do not change stay as they were written.
+fact-date = Written as 2026-11-30 it can be found by date.
+fact-result = Written as B+3.5 or W+R it is understood as a result.
+fact-number = This should be a number.
+fact-rank = Written as 3d or 5k it is understood as a rank.
+point-ask = Ask the engine here
 find = Find
 find-what = Text in comments, names and labels
 find-hint = Matches are shown on the board.

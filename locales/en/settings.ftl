@@ -39,6 +39,7 @@ numbering-variation = In variations
 setting-next = Letters on the next moves in review
 setting-autoplay = Autoplay, each move
 autoplay-seconds = { $n } s
+setting-autoplay-rests = Autoplay stops at comments
 
 settings-presses = Placing stones
 setting-touch-small = Touch, below 13×13

@@ -71,6 +71,7 @@ mistakes-by-move = 手数順
 mistakes-more = ほか { $n }手
 mistakes-no-more = ほかにミスはありません。
 go-mistake = 次のミス
+analysis-begin = この局面を解析
 mistake-move = { $n }手目 { $at }
 mistake-better = { $at } が最善
 stage-all = 全体

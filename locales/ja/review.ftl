@@ -157,6 +157,11 @@ remark-fg-what = 印刷ではここから新しい譜にします
 
 info-edit = 対局情報を編集
 info-hint = 変更しない項目は元のまま残ります。
+fact-date = 2026-11-30 のように書くと、日付で探せます。
+fact-result = B+3.5 や W+R のように書くと、結果として読めます。
+fact-number = 数字を書いてください。
+fact-rank = 3段、5級のように書くと、段級位として読めます。
+point-ask = この手をエンジンに聞く
 find = 検索
 find-what = 解説、名前、ラベルの文字
 find-hint = 見つかった所を碁盤に表示します。

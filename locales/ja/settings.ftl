@@ -39,6 +39,7 @@ numbering-variation = 変化の中
 setting-next = 検討で、次の手に文字を付ける
 setting-autoplay = 自動再生（一手の間隔）
 autoplay-seconds = { $n }秒
+setting-autoplay-rests = 自動再生は解説のある手で止まる
 
 settings-presses = 石の打ち方
 setting-touch-small = タッチ、13路未満

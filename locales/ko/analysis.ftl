@@ -71,6 +71,7 @@ mistakes-by-move = 수 순서
 mistakes-more = { $n }개 더
 mistakes-no-more = 다른 실수가 없습니다.
 go-mistake = 다음 실수
+analysis-begin = 이 국면 분석
 mistake-move = { $n }수 { $at }
 mistake-better = { $at } 자리가 낫습니다
 stage-all = 전체

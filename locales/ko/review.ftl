@@ -157,6 +157,11 @@ remark-fg-what = 인쇄할 때 여기서 새 그림을 시작합니다
 
 info-edit = 대국 정보 편집
 info-hint = 바꾸지 않은 항목은 그대로 남습니다.
+fact-date = 2026-11-30처럼 쓰면 날짜로 찾을 수 있습니다.
+fact-result = B+3.5나 W+R처럼 쓰면 결과로 읽힙니다.
+fact-number = 숫자를 쓰세요.
+fact-rank = 3단, 5급처럼 쓰면 기력으로 읽힙니다.
+point-ask = 이 수를 엔진에 묻기
 find = 찾기
 find-what = 해설, 이름, 표시 글자에서 찾기
 find-hint = 찾은 곳을 바둑판에 표시합니다.

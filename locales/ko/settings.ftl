@@ -39,6 +39,7 @@ numbering-variation = 변화도에서
 setting-next = 복기할 때 다음 수에 글자 표시
 setting-autoplay = 자동 재생 간격
 autoplay-seconds = { $n }초
+setting-autoplay-rests = 자동 재생은 해설이 있는 수에서 멈춤
 
 settings-presses = 돌 두는 법
 setting-touch-small = 터치, 13줄 미만

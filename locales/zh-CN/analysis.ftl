@@ -71,6 +71,7 @@ mistakes-by-move = 按手数
 mistakes-more = 还有 { $n } 手
 mistakes-no-more = 没有别的失误了。
 go-mistake = 下个失误
+analysis-begin = 分析这个局面
 mistake-move = 第 { $n } 手 { $at }
 mistake-better = 该走 { $at }
 stage-all = 全局

@@ -39,6 +39,7 @@ numbering-variation = 变化里的
 setting-next = 复盘时后面的着法标字母
 setting-autoplay = 自动播放，每手
 autoplay-seconds = { $n } 秒
+setting-autoplay-rests = 自动播放遇到解说就停
 
 settings-presses = 怎样落子
 setting-touch-small = 触屏，不到 13 路

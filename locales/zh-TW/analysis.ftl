@@ -71,6 +71,7 @@ mistakes-by-move = 按手數
 mistakes-more = 還有 { $n } 手
 mistakes-no-more = 沒有別的失誤了。
 go-mistake = 下個失誤
+analysis-begin = 分析這個局面
 mistake-move = 第 { $n } 手 { $at }
 mistake-better = 該走 { $at }
 stage-all = 全局

@@ -157,6 +157,11 @@ remark-fg-what = 列印和 PDF 裡，新的一圖從這一手起
 
 info-edit = 改棋局資訊
 info-hint = 沒有改的項照原樣留著。
+fact-date = 寫成 2026-11-30 這樣，才能按日期尋找。
+fact-result = 寫成 B+3.5 或 W+R 這樣，才認得出結果。
+fact-number = 這裡該是數字。
+fact-rank = 寫成 3段、5級 這樣，才認得出段位。
+point-ask = 問引擎這一手
 find = 尋找
 find-what = 解說、名字、標籤裡的文字
 find-hint = 找到的地方會顯示在棋盤上。

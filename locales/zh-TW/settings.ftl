@@ -39,6 +39,7 @@ numbering-variation = 變化裡的
 setting-next = 復盤時後面的著法標字母
 setting-autoplay = 自動播放，每手
 autoplay-seconds = { $n } 秒
+setting-autoplay-rests = 自動播放遇到解說就停
 
 settings-presses = 怎樣落子
 setting-touch-small = 觸控，未滿 13 路

@@ -158,6 +158,13 @@ test("who thinks first sees the engine's moves afterwards", async (stage) => {
   await clickPoint(page, "C3");
   await discs(page).first().waitFor({ state: "attached" });
   await page.getByText("第 0 / 10 手").waitFor();
+  // From the menu of a point the engine is asked about a move of one's own.
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await clickPoint(page, "G7", { button: "right" });
+  await page.getByRole("button", { name: "问引擎这一手" }).click();
+  await page.getByText("第 1 / 1 手").waitFor();
+  await discs(page).first().waitFor({ state: "attached", timeout: 30_000 });
 });
 
 test("what other programs wrote is drawn, and what is found is written into the record", async (stage) => {

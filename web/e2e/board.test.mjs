@@ -131,6 +131,9 @@ test("the facts of a game are written in a form, and text is found again", async
   await open(page, "(;SZ[9]PB[甲]XX[kept];B[ee]C[中央];W[cc];B[gg]C[又是中央])");
   await page.keyboard.press("Control+i");
   await page.getByRole("dialog").getByLabel("黑方", { exact: true }).fill("乙");
+  // What cannot be understood is said, and written all the same.
+  await page.getByRole("dialog").getByLabel("日期", { exact: true }).fill("30.11.2026");
+  await page.getByText("写成 2026-11-30 这样").waitFor();
   await axe(page, "game info");
   await page.keyboard.press("Enter");
   await page.getByText("乙", { exact: true }).first().waitFor();
@@ -144,7 +147,10 @@ test("the facts of a game are written in a form, and text is found again", async
   await page.keyboard.press("Escape");
   await page.getByText("第 3 / 3 手").waitFor();
   const text = await saved(page);
-  assert.ok(text.includes("PB[乙]") && text.includes("XX[kept]"), text);
+  assert.ok(
+    ["PB[乙]", "XX[kept]", "DT[30.11.2026]"].every((part) => text.includes(part)),
+    text,
+  );
 });
 
 test("branches move, are kept alone and come back", async (stage) => {
@@ -165,13 +171,22 @@ test("branches move, are kept alone and come back", async (stage) => {
   assert.match(await saved(page), /W\[cc\]/);
 });
 
-test("a record plays by itself, and stops at its end", async (stage) => {
+test("a record plays by itself, rests at comments if wanted, and stops at its end", async (stage) => {
   const page = await stage.page({ path: "/review" });
-  await page.evaluate(() => localStorage.setItem("weiqi.autoplay", "1"));
+  await page.evaluate(() => {
+    localStorage.setItem("weiqi.autoplay", "1");
+    localStorage.setItem("weiqi.autoplay-rests", "on");
+  });
   await page.reload();
-  await open(page, "(;SZ[9];B[ee];W[cc];B[gg])");
-  await page.getByRole("button", { name: "更多" }).click();
-  await page.getByRole("button", { name: "自动播放", exact: true }).click();
+  await open(page, "(;SZ[9];B[ee];W[cc]C[这里];B[gg])");
+  const play = async () => {
+    await page.getByRole("button", { name: "更多" }).click();
+    await page.getByRole("button", { name: "自动播放", exact: true }).click();
+  };
+  await play();
+  await page.getByText("第 2 / 3 手").waitFor();
+  // It has stopped here: playing is offered again.
+  await play();
   await page.getByText("第 3 / 3 手").waitFor();
   await page.getByRole("button", { name: "更多" }).click();
   await page.getByRole("button", { name: "自动播放", exact: true }).waitFor();

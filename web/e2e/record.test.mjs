@@ -28,7 +28,7 @@ test("a record is opened, stepped through by keys, wheel and slider, and played 
   const page = await stage.page();
   await open(page, file("一局.sgf", GAME));
   await page.getByText("黑先生").first().waitFor();
-  await page.getByText("黑胜 2½ 目").waitFor();
+  await page.getByText("黑胜 1¼ 子").waitFor();
   assert.deepEqual(await stones(page), []);
   await page.keyboard.press("ArrowRight");
   await page.getByText("天元", { exact: true }).waitFor();
@@ -239,6 +239,12 @@ test("on a phone the board comes first and nothing is too wide", async (stage) =
   assert.ok(board.width > 300);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+  // The comment is read while the whole board is seen, and what is done less often lies at the foot of the window.
+  const comment = await page.getByText("天元", { exact: true }).boundingBox();
+  assert.ok(comment.y > board.y + board.height && comment.y + comment.height < PHONE.height);
+  await page.getByRole("button", { name: "更多", exact: true }).tap();
+  const keys = await page.getByRole("button", { name: "快捷键" }).boundingBox();
+  assert.ok(keys.y > PHONE.height / 2 && keys.y + keys.height <= PHONE.height);
 });
 
 test("what is no record says so and keeps the page", async (stage) => {

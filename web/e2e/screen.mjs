@@ -93,9 +93,9 @@ export async function placeOf(page, at) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export async function clickPoint(page, at) {
+export async function clickPoint(page, at, how) {
   const { x, y } = await placeOf(page, at);
-  await page.mouse.click(x, y);
+  await page.mouse.click(x, y, how);
 }
 
 /** The points beside one. */

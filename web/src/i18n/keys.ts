@@ -73,6 +73,7 @@ export interface Messages {
   "mistakes-more": { n: string | number };
   "mistakes-no-more": null;
   "go-mistake": null;
+  "analysis-begin": null;
   "mistake-move": { at: string | number; n: string | number };
   "mistake-better": { at: string | number };
   "stage-all": null;
@@ -1084,6 +1085,11 @@ export interface Messages {
   "remark-fg-what": null;
   "info-edit": null;
   "info-hint": null;
+  "fact-date": null;
+  "fact-result": null;
+  "fact-number": null;
+  "fact-rank": null;
+  "point-ask": null;
   "find": null;
   "find-what": null;
   "find-hint": null;
@@ -1192,6 +1198,7 @@ export interface Messages {
   "setting-next": null;
   "setting-autoplay": null;
   "autoplay-seconds": { n: string | number };
+  "setting-autoplay-rests": null;
   "settings-presses": null;
   "setting-touch-small": null;
   "setting-touch-large": null;

@@ -101,6 +101,8 @@ export const numberedLast = keptNumber("numbered-last", 1, 99, 5);
 export const nextMoves = kept<Switch>("next-moves", SWITCH, "on");
 /** Seconds a move while a record plays by itself, in tenths. */
 export const autoplay = keptNumber("autoplay", 1, 990, 10);
+/** Whether a record that plays by itself stops where there is something to read. */
+export const autoplayRests = kept<Switch>("autoplay-rests", SWITCH, "off");
 
 /** How many of the engine's moves are shown, and what stands on them. */
 export const candidates = keptNumber("candidates", 1, 20, 10);

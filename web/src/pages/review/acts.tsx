@@ -53,6 +53,7 @@ export function ReviewActs({ state, file, asking, onMistake }: ActsProps) {
   };
   return (
     <div class="acts review-acts">
+      <Slider state={state} />
       <div class="steps">
         <StepButton
           icon="chevrons-left"
@@ -124,6 +125,27 @@ export function ReviewActs({ state, file, asking, onMistake }: ActsProps) {
         <EditMenu state={state} asking={asking} />
         <MoreMenu state={state} asking={asking} />
       </div>
+    </div>
+  );
+}
+
+/** Where one is in the line on the screen. */
+function Slider({ state }: { state: ReviewState }) {
+  const { at, of } = state.place.value;
+  const number = state.view.value?.moveNumber ?? 0;
+  return (
+    <div class="slider">
+      <input
+        type="range"
+        min={0}
+        max={of}
+        value={at}
+        style={{ "--share": `${of > 0 ? (100 * at) / of : 0}%` }}
+        aria-label={t("move-slider")}
+        aria-valuetext={t("move-number", { n: number })}
+        onInput={(event) => state.to(Number(event.currentTarget.value))}
+      />
+      <span>{t("move-of", { n: number, all: of })}</span>
     </div>
   );
 }

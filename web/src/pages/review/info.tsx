@@ -1,5 +1,8 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
 import { t, words } from "../../i18n/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { factNote } from "./facts.ts";
 import type { ReviewState } from "./state.ts";
 
 /** What a record says of its game, in the order in which one asks. */
@@ -59,13 +62,7 @@ export function InfoForm({ state, onClose }: { state: ReviewState; onClose(): vo
                   {known.get(name) ?? ""}
                 </textarea>
               ) : (
-                <input
-                  data-first={name === "PB"}
-                  class="input"
-                  name={name}
-                  autocomplete="off"
-                  value={known.get(name) ?? ""}
-                />
+                <FactInput name={name} known={known.get(name) ?? ""} />
               )}
             </label>
           ))}
@@ -81,5 +78,30 @@ export function InfoForm({ state, onClose }: { state: ReviewState; onClose(): vo
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** A field, and below it how its fact is understood, where it is written in another way. */
+function FactInput({ name, known }: { name: string; known: string }) {
+  const id = useId();
+  const text = useSignal(known);
+  const note = factNote(name, text.value);
+  return (
+    <>
+      <input
+        data-first={name === "PB"}
+        class="input"
+        name={name}
+        autocomplete="off"
+        aria-describedby={id}
+        value={text.value}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+        }}
+      />
+      <small class="hint" id={id} role="status">
+        {note && t(note)}
+      </small>
+    </>
   );
 }

@@ -36,7 +36,6 @@ export function ReviewPanel({ state, file, encoding, asking, keeper }: PanelProp
       <section class="card heading" aria-label={t("game-info")}>
         <Heading state={state} keeper={keeper} />
         <Curve state={state} />
-        <Slider state={state} />
         <AnalysisHead state={state} />
       </section>
       {state.dead.value ? (
@@ -128,26 +127,6 @@ const scoringOfRecord = (state: ReviewState): Scoring | undefined => {
   const named = state.info.value?.ruleset;
   return state.go.rulesets().find(({ id }) => id === named)?.scoring;
 };
-
-function Slider({ state }: { state: ReviewState }) {
-  const { at, of } = state.place.value;
-  const number = state.view.value?.moveNumber ?? 0;
-  return (
-    <div class="slider">
-      <input
-        type="range"
-        min={0}
-        max={of}
-        value={at}
-        style={{ "--share": `${of > 0 ? (100 * at) / of : 0}%` }}
-        aria-label={t("move-slider")}
-        aria-valuetext={t("move-number", { n: number })}
-        onInput={(event) => state.to(Number(event.currentTarget.value))}
-      />
-      <span>{t("move-of", { n: number, all: of })}</span>
-    </div>
-  );
-}
 
 function Passed({ state }: { state: ReviewState }) {
   const color = state.passed.value;

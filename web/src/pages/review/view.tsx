@@ -430,6 +430,9 @@ function PointMenuOf({ state, at, x, y, close }: PointMenuProps) {
       {!stone && (
         <Item icon="circle-dot" label={t("point-play")} run={() => state.play(at)} close={close} />
       )}
+      {!stone && (
+        <Item icon="cpu" label={t("point-ask")} run={() => askEngine(state, at)} close={close} />
+      )}
       {stone && (
         <Item
           icon="arrow-left"
@@ -447,6 +450,13 @@ function PointMenuOf({ state, at, x, y, close }: PointMenuProps) {
   );
 }
 
+/** Tries a move, as a variation if it is none yet, and lets the engine look at what comes of it. */
+function askEngine(state: ReviewState, at: PointName): void {
+  state.play(at);
+  state.side.value = "analysis";
+  if (!state.analysis.on.value) state.toggleAnalysis();
+}
+
 /** Moves on by itself while that is wanted, and stops at the end. */
 function useAutoplay(state: ReviewState): void {
   useSignalEffect(() => {
@@ -455,6 +465,8 @@ function useAutoplay(state: ReviewState): void {
       const { at, of } = state.place.value;
       if (at >= of) state.isPlaying.value = false;
       else state.step(1);
+      if (settings.autoplayRests.value === "on" && state.view.value?.comment)
+        state.isPlaying.value = false;
     }, settings.autoplay.value * 100);
     return () => clearInterval(timer);
   });

@@ -157,7 +157,7 @@ function Edges() {
         showLabel
         label={t("setting-autoplay")}
         value={settings.autoplay.value}
-        options={[5, 10, 20, 50].map((tenths) => ({
+        options={[1, 5, 10, 20, 50, 100, 300].map((tenths) => ({
           value: tenths,
           label: t("autoplay-seconds", { n: tenths / 10 }),
         }))}
@@ -165,6 +165,7 @@ function Edges() {
           settings.autoplay.value = tenths;
         }}
       />
+      <Switch label={t("setting-autoplay-rests")} value={settings.autoplayRests} />
     </Group>
   );
 }

@@ -75,6 +75,11 @@ export function AnalysisPanel({ state }: { state: ReviewState }) {
           {t("think-first-now", { color: t(state.view.value?.toMove ?? "black") })}
         </p>
       )}
+      {!analysis.on.value && (
+        <button type="button" class="button" onClick={() => state.toggleAnalysis()}>
+          {t("analysis-begin")}
+        </button>
+      )}
       {report && analysis.isOpen.value && <Candidates key={node} state={state} report={report} />}
       {(analysis.thinksFirst.value && analysis.on.value && !analysis.isOpen.value) || (
         <WhyCard state={state} />

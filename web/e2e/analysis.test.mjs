@@ -1,7 +1,7 @@
 // Analysis on the review page, by the real engine.
 import assert from "node:assert/strict";
 import { axe, DESKTOP, PHONE, test } from "./harness.mjs";
-import { cellNames } from "./screen.mjs";
+import { cellNames, clickPoint } from "./screen.mjs";
 
 /** A short game with a move that nobody would play: Black's fifth, in the corner. */
 const GAME =
@@ -148,23 +148,21 @@ test("a move is explained by contrast, and a report is printed", async (stage) =
 test("who thinks first sees the engine's moves afterwards", async (stage) => {
   const page = await stage.page({ path: "/review" });
   await openGame(page);
-  await page.keyboard.press("Space");
+  // From the menu of a point the engine is asked about a move of one's own.
+  await clickPoint(page, "G7", { button: "right" });
+  await button(page, "问引擎这一手").click();
+  await page.getByText("第 1 / 1 手").waitFor();
+  await discs(page).first().waitFor({ state: "attached", timeout: 30_000 });
+  await page.keyboard.press("Control+z");
+  await page.getByText("第 0 / 10 手").waitFor();
   await discs(page).first().waitFor({ state: "attached", timeout: 30_000 });
   await page.getByText("显示什么").click();
   await page.getByRole("switch", { name: /^先自己想/ }).click();
   await page.getByText("轮到黑棋。先点一个你想下的点。").waitFor();
   assert.equal(await discs(page).count(), 0);
-  const { clickPoint } = await import("./screen.mjs");
   await clickPoint(page, "C3");
   await discs(page).first().waitFor({ state: "attached" });
   await page.getByText("第 0 / 10 手").waitFor();
-  // From the menu of a point the engine is asked about a move of one's own.
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await clickPoint(page, "G7", { button: "right" });
-  await page.getByRole("button", { name: "问引擎这一手" }).click();
-  await page.getByText("第 1 / 1 手").waitFor();
-  await discs(page).first().waitFor({ state: "attached", timeout: 30_000 });
 });
 
 test("what other programs wrote is drawn, and what is found is written into the record", async (stage) => {

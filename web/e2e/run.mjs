@@ -15,6 +15,7 @@ import "./access.test.mjs";
 import "./games.test.mjs";
 import "./analysis.test.mjs";
 import "./languages.test.mjs";
+import "./small.test.mjs";
 import "./offline.test.mjs";
 import "./embed.test.mjs";
 

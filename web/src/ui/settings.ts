@@ -105,7 +105,7 @@ export const autoplay = keptNumber("autoplay", 1, 990, 10);
 export const autoplayRests = kept<Switch>("autoplay-rests", SWITCH, "off");
 
 /** How many of the engine's moves are shown, and what stands on them. */
-export const candidates = keptNumber("candidates", 1, 20, 10);
+export const candidates = keptNumber("candidates", 1, 20, 5);
 export const CANDIDATE_NUMBERS = ["loss", "win", "lead"] as const;
 export type CandidateNumber = (typeof CANDIDATE_NUMBERS)[number];
 export const candidateNumber = kept<CandidateNumber>("candidate-number", CANDIDATE_NUMBERS, "loss");

@@ -192,6 +192,7 @@ test("a record that was only opened is saved into my games when asked", async (s
   const page = await stage.page({ path: "/review" });
   await page.locator("input[type=file]").first().setInputFiles(file("小.sgf", SMALL));
   await page.getByLabel("手数").waitFor();
+  await button(page, "保存").click();
   await button(page, "存进我的棋谱").click();
   await page.getByText("已存进我的棋谱").waitFor();
   await link(page, "我的棋谱").click();

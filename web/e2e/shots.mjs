@@ -62,11 +62,17 @@ for (const [
           }, theme);
         for (const found of await barriers(page)) tell(where, found);
         if (theme === themes[0]) for (const found of await misfitsOf(page)) tell(where, found);
-        await page.screenshot({ path: `${folder}${walk}-${locale}-${name}-${theme}.png` });
+        await page.screenshot({
+          timeout: 60_000,
+          path: `${folder}${walk}-${locale}-${name}-${theme}.png`,
+        });
       }
     };
     await new Tour(stage, page, locale, visit, async (failed, error) => {
-      await page.screenshot({ path: `${folder}${walk}-${locale}-${failed}-ended.png` });
+      await page.screenshot({
+        timeout: 60_000,
+        path: `${folder}${walk}-${locale}-${failed}-ended.png`,
+      });
       tell(
         `${walk} ${locale}`,
         `the part "${failed}" ended early: ${String(error).split("\n")[0]}`,

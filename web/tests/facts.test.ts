@@ -7,7 +7,21 @@ describe("the form of a game's facts says how they are understood", () => {
     RE: ["B+3.5", "W+R", "B+Resign", "0", "Void", "?", "W+", "b+0.75"],
     KM: ["7.5", "0", "-3.5"],
     HA: ["0", "2"],
-    BR: ["3d", "12k", "9p", "三段", "初段", "5级", "4級", "2단", "1급", "?"],
+    BR: [
+      "3d",
+      "12k",
+      "9p",
+      "三段",
+      "四段",
+      "八段",
+      "十二级",
+      "初段",
+      "5级",
+      "4級",
+      "2단",
+      "1급",
+      "?",
+    ],
     PB: ["anything"],
   };
   const noted: Readonly<Record<string, readonly string[]>> = {

@@ -10,6 +10,7 @@ import * as settings from "../../ui/settings.ts";
 import type { RecordFile } from "./desk.ts";
 import { FilePicker } from "./drop.tsx";
 import { bareName, saveAs } from "./export/files.ts";
+import type { Keeper } from "./keeper.tsx";
 import type { ReviewState } from "./state.ts";
 
 /** What the page asks at the moment. */
@@ -29,12 +30,13 @@ interface ActsProps {
   state: ReviewState;
   file: RecordFile;
   asking: Signal<Asking>;
+  keeper: Keeper | undefined;
   /** Goes on to the next move worth another look. */
   onMistake(): void;
 }
 
 /** The ways through the record, always in the same place; below them what can be done with it. */
-export function ReviewActs({ state, file, asking, onMistake }: ActsProps) {
+export function ReviewActs({ state, file, asking, keeper, onMistake }: ActsProps) {
   const { at, of } = state.place.value;
   const counting = state.dead.value !== undefined;
   const ask = (what: Asking) => () => {
@@ -105,6 +107,14 @@ export function ReviewActs({ state, file, asking, onMistake }: ActsProps) {
         <Menu label={t("save")} quiet>
           {(close) => (
             <>
+              {keeper?.keeping.value === "loose" && (
+                <Item
+                  icon="folder-open"
+                  label={t("kept-save")}
+                  run={() => void keeper.save()}
+                  close={close}
+                />
+              )}
               <Item
                 icon="download"
                 label={t("save-sgf")}

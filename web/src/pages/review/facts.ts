@@ -2,7 +2,7 @@
 export type FactNote = "fact-date" | "fact-result" | "fact-number" | "fact-rank";
 
 const RANK =
-  /^(\d{1,2}|[\u4e00-\u5341\u521d]{1,2})\s*(k|d|p|kyu|dan|[\u7ea7\u7d1a\u6bb5\ub2e8\uae09])/i;
+  /^(\d{1,2}|[\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341\u521d]{1,2})\s*(k|d|p|kyu|dan|[\u7ea7\u7d1a\u6bb5\ub2e8\uae09])/i;
 const RESULT = /^(0|draw|jigo|void|\?|[BW]\+((r(esign)?|t(ime)?|f(orfeit)?)|\d+(\.\d+)?)?)$/i;
 
 /** What there is to say of what stands in a field of the form; an empty field and a free text have nothing. */

@@ -169,17 +169,10 @@ export async function openKept(id: string, path: string | undefined): Promise<vo
   else layOpen({ name, bytes, path, kept: { id, version, saved: true } });
 }
 
-/** Says how it stands with the record and my games, and saves it there when asked. */
+/** Says how it stands with a record that is among my games. */
 export function KeptLine({ keeper }: { keeper: Keeper }) {
   const keeping = keeper.keeping.value;
-  if (keeping === "loose") {
-    return (
-      <button type="button" class="button quiet kept-line" onClick={() => void keeper.save()}>
-        <Icon name="save" />
-        {t("kept-save")}
-      </button>
-    );
-  }
+  if (keeping === "loose") return null;
   return (
     <p class={`kept-line ${keeping}`} role="status">
       <Icon

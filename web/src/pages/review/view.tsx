@@ -370,7 +370,13 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
           />
           <ToolStrip state={state} />
         </div>
-        <ReviewActs state={state} file={file} asking={asking} onMistake={() => mistake(1)} />
+        <ReviewActs
+          state={state}
+          file={file}
+          asking={asking}
+          keeper={keeper}
+          onMistake={() => mistake(1)}
+        />
       </aside>
       {asking.value === "typed" && (
         <TypedMove onCommand={(text) => typed(state, text)} onClose={close} />

@@ -12,6 +12,8 @@ clock-periods-after = byo-yomi { $n }×{ $length }
 clock-per-move = this move
 clock-last = last period
 clock-minutes-left = { $n } min left
+clock-stretches-after = then { $n } × { $length }
+clock-paid = { $n } points paid
 clock-of = Time of { $name }: { $time } { $note }
 clock-out = out of time
 
@@ -40,6 +42,7 @@ system-fischer = { $main } each, plus { $add } for every move
 system-delay = { $main } each; the first { $delay } of a move are free
 system-hourglass = { $main } each; the time you use goes to the other player
 system-per-move = { $each } per move
+system-ing = { $main } each, then { $n } × { $length } for { $points } points each
 
 voice-gone =
     { $n ->
@@ -61,6 +64,7 @@ voice-periods =
         [one] 1 period left
        *[other] { $n } periods left
     }
+voice-paid = { $n } points paid
 voice-last = Last period
 voice-reading = Byo-yomi begins
 
@@ -84,6 +88,7 @@ kind-canadian = Canadian
 kind-absolute = Absolute
 kind-per_move = Per move
 kind-hourglass = Hourglass
+kind-ing = Ing time
 time-main = Main time (min)
 time-limit = Total time (min)
 time-period = Each period (s)

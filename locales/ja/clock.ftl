@@ -12,6 +12,8 @@ clock-periods-after = 秒読み { $n }×{ $length }
 clock-per-move = この一手
 clock-last = 最後の1回
 clock-minutes-left = 残り { $n }分
+clock-stretches-after = その後 { $length } を { $n } 回
+clock-paid = 罰点 { $n }
 clock-of = { $name }の残り時間：{ $time } { $note }
 clock-out = 時間切れ
 
@@ -24,11 +26,13 @@ system-fischer = 各 { $main }、一手打つごとに { $add }加算
 system-delay = 各 { $main }、一手ごとに初めの { $delay }は計らない
 system-hourglass = 各 { $main }、使った時間は相手に移る
 system-per-move = 一手 { $each }
+system-ing = 各 { $main }、その後 { $length } を { $n } 回まで、1 回につき罰点 { $points }
 
 voice-gone = { $n }秒
 voice-left = 残り{ $n }秒
 voice-used = 1分、残り { $n }分です
 voice-periods = 残り { $n }回です
+voice-paid = 罰点 { $n }
 voice-last = 最後の秒読みです
 voice-reading = 秒読みに入ります
 
@@ -48,6 +52,7 @@ kind-canadian = カナダ式
 kind-absolute = 切れ負け
 kind-per_move = 一手ごと
 kind-hourglass = 砂時計
+kind-ing = 應氏ルールの時間
 time-main = 持ち時間（分）
 time-limit = 合計時間（分）
 time-period = 秒読み（秒）

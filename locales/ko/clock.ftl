@@ -12,6 +12,8 @@ clock-periods-after = 초읽기 { $n }×{ $length }
 clock-per-move = 이번 수
 clock-last = 마지막 1회
 clock-minutes-left = { $n }분 남음
+clock-stretches-after = 이후 { $length } { $n }회
+clock-paid = 벌점 { $n }점
 clock-of = { $name }의 남은 시간: { $time } { $note }
 clock-out = 시간초과
 
@@ -24,11 +26,13 @@ system-fischer = 각 { $main }, 한 수 둘 때마다 { $add } 추가
 system-delay = 각 { $main }, 수마다 처음 { $delay }는 재지 않음
 system-hourglass = 각 { $main }, 쓴 시간은 상대에게 넘어감
 system-per-move = 한 수 { $each }
+system-ing = 각 { $main }, 이후 { $length } { $n }회까지, 1회마다 벌점 { $points }점
 
 voice-gone = { $n }초
 voice-left = { $n }초 남았습니다
 voice-used = 1분, { $n }분 남았습니다
 voice-periods = { $n }회 남았습니다
+voice-paid = 벌점 { $n }점
 voice-last = 마지막 초읽기입니다
 voice-reading = 초읽기를 시작합니다
 
@@ -48,6 +52,7 @@ kind-canadian = 캐나다식
 kind-absolute = 타임아웃제
 kind-per_move = 한 수마다
 kind-hourglass = 모래시계
+kind-ing = 응씨룰 시간
 time-main = 제한시간(분)
 time-limit = 전체 시간(분)
 time-period = 초읽기(초)

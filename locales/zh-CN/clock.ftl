@@ -12,6 +12,8 @@ clock-periods-after = 读秒 { $n }×{ $length }
 clock-per-move = 这一手
 clock-last = 最后一次
 clock-minutes-left = 还剩 { $n } 分
+clock-stretches-after = 之后可用 { $n } 次 { $length }
+clock-paid = 已罚 { $n } 点
 clock-of = { $name }的时间：{ $time } { $note }
 clock-out = 超时
 
@@ -24,11 +26,13 @@ system-fischer = 每方 { $main }，每下一手加 { $add }
 system-delay = 每方 { $main }，每手的头 { $delay } 不计时
 system-hourglass = 每方 { $main }，你用掉的归对方
 system-per-move = 每手 { $each }
+system-ing = 每方 { $main }，之后可用 { $n } 次 { $length }，每次罚 { $points } 点
 
 voice-gone = { $n } 秒
 voice-left = 还剩 { $n } 秒
 voice-used = 一分，还剩 { $n } 分
 voice-periods = 还剩 { $n } 次
+voice-paid = 罚 { $n } 点
 voice-last = 最后一次读秒
 voice-reading = 开始读秒
 
@@ -48,6 +52,7 @@ kind-canadian = 加拿大读秒
 kind-absolute = 包干
 kind-per_move = 每手限时
 kind-hourglass = 沙漏
+kind-ing = 应氏用时
 time-main = 基本时间（分）
 time-limit = 总时间（分）
 time-period = 每次读秒（秒）

@@ -12,6 +12,8 @@ clock-periods-after = 讀秒 { $n }×{ $length }
 clock-per-move = 這一手
 clock-last = 最後一次
 clock-minutes-left = 還剩 { $n } 分
+clock-stretches-after = 之後可用 { $n } 次 { $length }
+clock-paid = 已罰 { $n } 點
 clock-of = { $name }的時間：{ $time } { $note }
 clock-out = 超時
 
@@ -24,11 +26,13 @@ system-fischer = 每方 { $main }，每下一手加 { $add }
 system-delay = 每方 { $main }，每手的前 { $delay } 不計時
 system-hourglass = 每方 { $main }，你用掉的歸對方
 system-per-move = 每手 { $each }
+system-ing = 每方 { $main }，之後可用 { $n } 次 { $length }，每次罰 { $points } 點
 
 voice-gone = { $n } 秒
 voice-left = 還剩 { $n } 秒
 voice-used = 一分，還剩 { $n } 分
 voice-periods = 還剩 { $n } 次
+voice-paid = 罰 { $n } 點
 voice-last = 最後一次讀秒
 voice-reading = 開始讀秒
 
@@ -48,6 +52,7 @@ kind-canadian = 加拿大讀秒
 kind-absolute = 包乾
 kind-per_move = 每手限時
 kind-hourglass = 沙漏
+kind-ing = 應氏用時
 time-main = 基本時間（分）
 time-limit = 總時間（分）
 time-period = 每次讀秒（秒）

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { TimeLeft, TimeSystem } from "../src/api/types.ts";
 import { timeText } from "../src/clock/face.ts";
 import { type Cue, cuesOf } from "../src/clock/reading.ts";
-import { lasts, spend, startOf } from "../src/clock/system.ts";
+import { lasts, paidOf, spend, startOf } from "../src/clock/system.ts";
 
 interface Step {
   think_ms: number;
@@ -20,9 +20,8 @@ const cases = (file: string) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-/** The system of a case; nothing for one that games don't offer. */
-function systemOf(given: Record<string, number | string | boolean>): TimeSystem | undefined {
-  if (given.type === "ing") return undefined;
+/** The system of a case. */
+function systemOf(given: Record<string, number | string | boolean>): TimeSystem {
   if (given.type === "chinese-reserved")
     return {
       type: "reserved",
@@ -54,19 +53,30 @@ test("the page takes off what the cases take off", () => {
   let n = 0;
   for (const { id, system: given, expect: expected } of cases("clock.jsonl")) {
     const system = systemOf(given);
-    if (!system) continue;
     let left: TimeLeft = startOf(system);
     for (const step of expected.steps as Step[]) {
       const spent = spend(system, left, step.think_ms);
       expect(spent === undefined, `${id} ${step.think_ms}`).toBe(step.timed_out);
       expect(step.think_ms >= lasts(system, left), id).toBe(step.timed_out);
       if (!spent || !step.after_move) break;
+      if (system.type === "ing") {
+        const {
+          penalty_points: paid,
+          overtimes_left: count,
+          current_ms_left: now,
+        } = step.after_move;
+        expect([paidOf(system, spent), spent.count], id).toEqual([paid, count]);
+        expect(spent.main_ms || spent.period_ms, id).toBe(now);
+        left = spent;
+        n++;
+        continue;
+      }
       if (step.before_reset) expect(told(spent), id).toMatchObject(step.before_reset);
       left = kept(step.after_move);
       n++;
     }
   }
-  expect(n).toBeGreaterThan(60);
+  expect(n).toBeGreaterThan(70);
 });
 
 const said = ({ say }: Cue): string => {
@@ -106,6 +116,24 @@ test("the last ten seconds of a period are counted down or up, and periods are t
     "down",
   );
   expect(short.map(said).join(" ")).toBe("2 1");
+});
+
+test("what a stretch of time costs is told when it is bought", () => {
+  const ing: TimeSystem = {
+    type: "ing",
+    main_ms: 60_000,
+    overtime_ms: 10_000,
+    overtimes: 3,
+    penalty_points: 2,
+  };
+  const told = cuesOf(ing, startOf(ing), "down").filter(({ say }) => say.kind === "paid");
+  expect(told.map(({ at, say }) => [at, say])).toEqual([
+    [60_000, { kind: "paid", n: 2 }],
+    [70_000, { kind: "paid", n: 4 }],
+    [80_000, { kind: "paid", n: 6 }],
+  ]);
+  const last = cuesOf(ing, { main_ms: 0, count: 0, period_ms: 4000 }, "down");
+  expect(last.map(said).join(" ")).toBe("3 2 1");
 });
 
 test("times are written as people read them", () => {

@@ -1,6 +1,6 @@
 //! What the board is worth with the marked stones lifted.
 
-use weiqi_rules::Count;
+use weiqi_rules::{Color, Count, Quarters, Terms, count};
 
 use crate::{Match, Outcome, Phase};
 
@@ -23,6 +23,12 @@ impl Match {
     }
 
     fn count_now(&self) -> Count {
-        self.game().count(self.dead().unwrap_or_default())
+        let mut terms: Terms = self.game().terms();
+        for color in Color::BOTH {
+            // Nobody can pay more than the largest board is worth.
+            let points = self.paid[color].min(10_000);
+            terms.penalties[color] = Quarters::from_points(i32::try_from(points).unwrap_or_default());
+        }
+        count(self.game().position(), &terms, self.dead().unwrap_or_default())
     }
 }

@@ -40,6 +40,7 @@ pub struct Match {
     marks: Option<Marks>,
     n_resumptions: ByColor<u8>,
     outcome: Option<Outcome>,
+    pub(crate) paid: ByColor<u32>,
 }
 
 impl Match {
@@ -89,6 +90,7 @@ impl Match {
             marks: None,
             n_resumptions: ByColor::default(),
             outcome: None,
+            paid: ByColor::default(),
         }
     }
 
@@ -126,6 +128,12 @@ impl Match {
     pub fn ply(&self) -> usize {
         let n_done = if self.phase == Phase::Setup { self.placed.len() } else { self.game.n_moves() };
         n_done + 1
+    }
+
+    /// Tells how many points each side has paid for its time so far; the count gives them to the other side. Whoever keeps
+    /// the clock knows ([`TimeSystem::penalty_points`](crate::TimeSystem::penalty_points)).
+    pub fn set_paid(&mut self, points: ByColor<u32>) {
+        self.paid = points;
     }
 
     /// The side that asked to take back and waits for an answer.

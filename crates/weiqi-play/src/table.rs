@@ -212,6 +212,11 @@ impl Table {
 
     fn command(&mut self, who: Who, command: &Command, think_ms: Option<u64>) -> Result<Vec<EventKind>, Refusal> {
         let mut next = self.game.clone();
+        // A move may end the game at once, and is paid for as it is made.
+        if let (Some(mut clock), Some(think_ms)) = (self.clock, think_ms) {
+            clock.moved(self.game.to_move(), think_ms);
+            next.set_paid(clock.paid());
+        }
         let happened = next.apply(who, command)?;
         let mut think_ms = think_ms;
         let mut events = Vec::with_capacity(happened.len());
@@ -222,7 +227,15 @@ impl Table {
             events.push(api::wire_event(event, &self.game, &next).timed(took));
         }
         self.game = next;
+        self.settle_time();
         Ok(events)
+    }
+
+    /// What time has cost so far counts at the end.
+    fn settle_time(&mut self) {
+        if let Some(clock) = self.clock {
+            self.game.set_paid(clock.paid());
+        }
     }
 
     /// Takes over one event from a log.
@@ -235,6 +248,7 @@ impl Table {
                 let to_move = self.game.to_move();
                 self.game.take(&happened)?;
                 self.follow(&happened, to_move, event.think_ms());
+                self.settle_time();
             }
             Err(BadLog::Beside) => self.follow_beside(event),
             Err(bad) => return Err(bad.into()),

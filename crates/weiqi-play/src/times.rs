@@ -67,6 +67,9 @@ fn described(system: &TimeSystem) -> (u64, Option<String>) {
         TimeSystem::Delay { main_ms, delay_ms } => (main_ms, Some(format!("{} delay", seconds(delay_ms)))),
         TimeSystem::Hourglass { main_ms } => (main_ms, Some("hourglass".into())),
         TimeSystem::PerMove { move_ms } => (0, Some(format!("1x{} byo-yomi", seconds(move_ms)))),
+        TimeSystem::Ing { main_ms, overtime_ms, overtimes, penalty_points } => {
+            (main_ms, Some(format!("{overtimes}x{} Ing, {penalty_points} points each", seconds(overtime_ms))))
+        }
     }
 }
 

@@ -295,3 +295,30 @@ fn a_record_tells_how_time_was_given_and_what_was_left() {
         assert!(sgf.contains(part), "no {part} in {sgf}");
     }
 }
+
+#[test]
+fn stretches_of_ing_time_are_paid_for_at_the_count() {
+    let ing = json!({"type": "ing", "main_ms": 12_000, "overtime_ms": 2_000, "overtimes": 3, "penalty_points": 2});
+    let mut played = Played::new(json!({"opponent": "same_screen", "clock": ing}));
+    played.play(13_000, "E5");
+    played.play(1_000, "C3");
+    // Black buys a second stretch while he thinks about his pass.
+    assert_eq!(played.wish(2_500, json!({"action": "pass", "ply": 3})), "ok");
+    assert_eq!(played.wish(1_000, json!({"action": "pass", "ply": 4})), "ok");
+    played.deed(&Deed::Command(Who::Referee, Command::Propose(Vec::new())));
+    let lines = played.seen()["count"]["lines"].clone();
+    let paid: Vec<_> = lines.as_array().expect("lines").iter().filter(|line| line["name"] == "time_penalty").collect();
+    assert_eq!(paid.len(), 1, "{lines}");
+    assert_eq!((&paid[0]["color"], &paid[0]["quarters"]), (&json!("white"), &json!(16)));
+    played.check();
+    let set = played.seen()["set"].clone();
+    for _ in 0..2 {
+        assert_eq!(played.wish(100, json!({"action": "agree", "set": set})), "ok");
+    }
+    let without = played.table.game().game().count(&[]).margin();
+    let with = played.table.game().count().expect("it is over").margin();
+    assert_eq!((with - without).0.abs(), 16);
+    played.check();
+    let sgf = weiqi_play::view::record(played.table.game(), &played.log, played.table.settings(), 0);
+    assert!(String::from_utf8(sgf).expect("it is text").contains("OT[3x2 Ing, 2 points each]"));
+}

@@ -401,7 +401,23 @@ main_ms: number, } | { "type": "per_move",
 /**
  * The time of a move.
  */
-move_ms: number, };
+move_ms: number, } | { "type": "ing",
+/**
+ * Main time.
+ */
+main_ms: number,
+/**
+ * A stretch.
+ */
+overtime_ms: number,
+/**
+ * How many can be bought.
+ */
+overtimes: number,
+/**
+ * The points that each costs.
+ */
+penalty_points: number, };
 
 /**
  * What one side has left.
@@ -412,11 +428,11 @@ export type TimeLeft = {
  */
 main_ms: number,
 /**
- * Periods left, the running one included, or moves left in the block; 0 where there is none.
+ * Periods left, the running one included, moves left in the block, or stretches not bought yet; 0 where there is none.
  */
 count: number,
 /**
- * What is left of the running period or block: whole ones while main time runs.
+ * What is left of the running period, block or stretch: whole ones while main time runs.
  */
 period_ms: number, };
 

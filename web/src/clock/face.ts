@@ -1,6 +1,6 @@
 import type { TimeLeft, TimeSystem } from "../api/types.ts";
 import { t } from "../i18n/index.ts";
-import { periodOf } from "./system.ts";
+import { paidOf, periodOf } from "./system.ts";
 
 /** What a clock shows. */
 export interface Face {
@@ -49,6 +49,7 @@ export function faceOf(system: TimeSystem, left: TimeLeft): Face {
       : t("clock-stones", { n: left.count });
     return { time: timeText(shown), note, isLow: !inMain && left.period_ms < left.count * 2000 };
   }
+  if (system.type === "ing") return stretchFace(system, left);
   const isLow = left.main_ms < SHORT;
   const note =
     system.type === "fischer"
@@ -57,6 +58,22 @@ export function faceOf(system: TimeSystem, left: TimeLeft): Face {
         ? t("clock-delay", { n: system.delay_ms / 1000 })
         : "";
   return { time: timeText(left.main_ms, true), note, isLow };
+}
+
+function stretchFace(system: Extract<TimeSystem, { type: "ing" }>, left: TimeLeft): Face {
+  if (left.main_ms > 0) {
+    const note = t("clock-stretches-after", {
+      n: left.count,
+      length: lengthText(system.overtime_ms),
+    });
+    return { time: timeText(left.main_ms), note, isLow: left.main_ms < SHORT };
+  }
+  const note = t("clock-paid", { n: paidOf(system, left) });
+  return {
+    time: timeText(left.period_ms),
+    note,
+    isLow: left.count === 0 || left.period_ms < SHORT,
+  };
 }
 
 function periodFace(system: TimeSystem, left: TimeLeft, period: number): Face {
@@ -114,5 +131,12 @@ export function systemText(system: TimeSystem): string {
       return t("system-hourglass", { main: lengthText(system.main_ms) });
     case "per_move":
       return t("system-per-move", { each: lengthText(system.move_ms) });
+    case "ing":
+      return t("system-ing", {
+        main: lengthText(system.main_ms),
+        n: system.overtimes,
+        length: lengthText(system.overtime_ms),
+        points: system.penalty_points,
+      });
   }
 }

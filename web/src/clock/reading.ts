@@ -1,6 +1,6 @@
 import type { TimeLeft, TimeSystem } from "../api/types.ts";
 import { t } from "../i18n/index.ts";
-import { lasts, periodOf } from "./system.ts";
+import { lasts, paidOf, periodOf } from "./system.ts";
 
 /** Something the voice says. */
 export type Saying =
@@ -16,6 +16,8 @@ export type Saying =
   | { readonly kind: "periods"; readonly n: number }
   /** The last period begins. */
   | { readonly kind: "last" }
+  /** A stretch of time is bought; so many points are paid in all. */
+  | { readonly kind: "paid"; readonly n: number }
   /** Main time is over, and periods begin. */
   | { readonly kind: "reading" };
 
@@ -34,6 +36,7 @@ const COUNTED = 10;
 /** All that is said in one thought that begins with so much left. */
 export function cuesOf(system: TimeSystem, left: TimeLeft, direction: Direction): readonly Cue[] {
   const period = periodOf(system);
+  if (system.type === "ing") return stretches(system, left, direction);
   if (period === undefined) {
     const end = lasts(system, left);
     return [...countdown(end, end, direction)].filter(({ at }) => at >= 0);
@@ -52,6 +55,24 @@ export function cuesOf(system: TimeSystem, left: TimeLeft, direction: Direction)
         : turn(start, length, count, direction)),
     );
     start += length;
+  }
+  return cues;
+}
+
+/** Each stretch: its last seconds, and what the next one costs. */
+function stretches(
+  system: Extract<TimeSystem, { type: "ing" }>,
+  left: TimeLeft,
+  direction: Direction,
+): readonly Cue[] {
+  const cues: Cue[] = [];
+  let end = left.main_ms || left.period_ms;
+  for (let count = left.count; count >= 0; count--) {
+    const length = count === left.count ? end : system.overtime_ms;
+    cues.push(...countdown(end, length, direction));
+    const n = paidOf(system, { ...left, count: count - 1 });
+    if (count > 0) cues.push({ at: end, say: { kind: "paid", n } });
+    end += system.overtime_ms;
   }
   return cues;
 }
@@ -105,6 +126,8 @@ export function sayingText(say: Saying): string {
       return t("voice-periods", { n: say.n });
     case "last":
       return t("voice-last");
+    case "paid":
+      return t("voice-paid", { n: say.n });
     case "reading":
       return t("voice-reading");
   }

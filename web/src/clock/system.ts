@@ -36,6 +36,8 @@ export function startOf(system: TimeSystem): TimeLeft {
       return { main_ms: 0, count: 1, period_ms: system.move_ms };
     case "canadian":
       return { main_ms: system.main_ms, count: system.stones, period_ms: system.block_ms };
+    case "ing":
+      return { main_ms: system.main_ms, count: system.overtimes, period_ms: system.overtime_ms };
     default:
       return { main_ms: system.main_ms, count: 0, period_ms: 0 };
   }
@@ -46,6 +48,7 @@ export function spend(system: TimeSystem, left: TimeLeft, think: number): TimeLe
   const period = periodOf(system);
   if (period !== undefined) return spendPeriods(left, period, think);
   if (system.type === "canadian") return spendBlock(left, think);
+  if (system.type === "ing") return spendStretches(left, system.overtime_ms, think);
   const taken = system.type === "delay" ? Math.max(0, think - system.delay_ms) : think;
   const main = left.main_ms - taken;
   return main > 0 ? { ...left, main_ms: main } : undefined;
@@ -70,12 +73,29 @@ function spendBlock(left: TimeLeft, think: number): TimeLeft | undefined {
   return block > 0 ? { ...left, main_ms: 0, period_ms: block } : undefined;
 }
 
+/** When a stretch is used up the next is bought at once. */
+function spendStretches(left: TimeLeft, stretch: number, think: number): TimeLeft | undefined {
+  const isMain = left.main_ms > 0;
+  const current = isMain ? left.main_ms : left.period_ms;
+  if (think < current)
+    return isMain ? { ...left, main_ms: current - think } : { ...left, period_ms: current - think };
+  const over = think - current;
+  const count = left.count - 1 - Math.floor(over / stretch);
+  return count >= 0 ? { main_ms: 0, count, period_ms: stretch - (over % stretch) } : undefined;
+}
+
+/** The points that a side has paid for its time. */
+export const paidOf = (system: TimeSystem, left: TimeLeft): number =>
+  system.type === "ing" ? (system.overtimes - left.count) * system.penalty_points : 0;
+
 /** How long a side may think about one move until its time is over. */
 export function lasts(system: TimeSystem, left: TimeLeft): number {
   const period = periodOf(system);
   if (period !== undefined)
     return left.main_ms + (left.count > 0 ? left.period_ms + (left.count - 1) * period : 0);
   if (system.type === "canadian") return left.main_ms + left.period_ms;
+  if (system.type === "ing")
+    return (left.main_ms || left.period_ms) + left.count * system.overtime_ms;
   return left.main_ms + (system.type === "delay" ? system.delay_ms : 0);
 }
 

@@ -205,6 +205,8 @@ export interface Messages {
   "clock-per-move": null;
   "clock-last": null;
   "clock-minutes-left": { n: string | number };
+  "clock-stretches-after": { length: string | number; n: string | number };
+  "clock-paid": { n: string | number };
   "clock-of": { name: string | number; note: string | number; time: string | number };
   "clock-out": null;
   "system-absolute": { main: string | number };
@@ -216,10 +218,12 @@ export interface Messages {
   "system-delay": { delay: string | number; main: string | number };
   "system-hourglass": { main: string | number };
   "system-per-move": { each: string | number };
+  "system-ing": { length: string | number; main: string | number; n: string | number; points: string | number };
   "voice-gone": { n: string | number };
   "voice-left": { n: string | number };
   "voice-used": { n: string | number };
   "voice-periods": { n: string | number };
+  "voice-paid": { n: string | number };
   "voice-last": null;
   "voice-reading": null;
   "clock": null;
@@ -238,6 +242,7 @@ export interface Messages {
   "kind-absolute": null;
   "kind-per_move": null;
   "kind-hourglass": null;
+  "kind-ing": null;
   "time-main": null;
   "time-limit": null;
   "time-period": null;

@@ -56,6 +56,11 @@ impl Clock {
         self.left[color]
     }
 
+    /// The points that each side has paid for its time.
+    pub fn paid(&self) -> ByColor<u32> {
+        self.left.map(|left| self.system.penalty_points(left))
+    }
+
     /// Whose time runs.
     pub fn running(&self) -> Option<Color> {
         self.runs.map(|running| running.color)

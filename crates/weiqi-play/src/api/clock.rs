@@ -77,6 +77,17 @@ pub enum TimeSystem {
         /// The time of a move.
         move_ms: u64,
     },
+    /// 应氏: main time, then stretches that are bought with points, which the other side gets at the count.
+    Ing {
+        /// Main time.
+        main_ms: u64,
+        /// A stretch.
+        overtime_ms: u64,
+        /// How many can be bought.
+        overtimes: u32,
+        /// The points that each costs.
+        penalty_points: u32,
+    },
 }
 
 impl From<TimeSystem> for core::TimeSystem {
@@ -99,6 +110,9 @@ impl From<TimeSystem> for core::TimeSystem {
             TimeSystem::Delay { main_ms, delay_ms } => core::TimeSystem::Delay { main_ms, delay_ms },
             TimeSystem::Hourglass { main_ms } => core::TimeSystem::Hourglass { main_ms },
             TimeSystem::PerMove { move_ms } => core::TimeSystem::PerMove { move_ms },
+            TimeSystem::Ing { main_ms, overtime_ms, overtimes, penalty_points } => {
+                core::TimeSystem::Ing { main_ms, overtime_ms, overtimes, penalty_points }
+            }
         }
     }
 }
@@ -109,6 +123,8 @@ pub const MAX_TIME_MS: u64 = 24 * 3600 * 1000;
 pub const MIN_PERIOD_MS: u64 = 1000;
 /// The most periods, minutes, or moves of a block.
 pub const MAX_PERIODS: u32 = 100;
+/// The most points that a stretch of time costs.
+pub(super) const MAX_PENALTY: u32 = 100;
 
 impl TimeSystem {
     /// Whether a game can be played by it: some time, and no number out of reach.
@@ -130,6 +146,9 @@ impl TimeSystem {
                 some(main_ms) && main(delay_ms)
             }
             TimeSystem::PerMove { move_ms } => some(move_ms),
+            TimeSystem::Ing { main_ms, overtime_ms, overtimes, penalty_points } => {
+                some(main_ms) && some(overtime_ms) && count(overtimes) && penalty_points <= MAX_PENALTY
+            }
         }
     }
 }
@@ -140,9 +159,9 @@ impl TimeSystem {
 pub struct TimeLeft {
     /// Main time.
     pub main_ms: u64,
-    /// Periods left, the running one included, or moves left in the block; 0 where there is none.
+    /// Periods left, the running one included, moves left in the block, or stretches not bought yet; 0 where there is none.
     pub count: u32,
-    /// What is left of the running period or block: whole ones while main time runs.
+    /// What is left of the running period, block or stretch: whole ones while main time runs.
     pub period_ms: u64,
 }
 

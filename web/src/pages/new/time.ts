@@ -90,6 +90,7 @@ export const KINDS = [
   "absolute",
   "per_move",
   "hourglass",
+  "ing",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -102,6 +103,7 @@ export const FIELDS = {
   absolute: ["main"],
   per_move: ["each"],
   hourglass: ["main"],
+  ing: ["main"],
 } as const satisfies Record<Kind, readonly string[]>;
 export type Field = (typeof FIELDS)[Kind][number];
 
@@ -189,6 +191,12 @@ function systemOf(
       };
     case "per_move":
       return { type: kind, move_ms: ms("each", 1000) };
+    case "ing": {
+      const main_ms = ms("main", MINUTE, 6000);
+      // By Ing's rules: three times a sixth of the main time, two points each.
+      const overtime_ms = Math.round(main_ms / 6000) * 1000;
+      return { type: kind, main_ms, overtime_ms, overtimes: 3, penalty_points: 2 };
+    }
     default:
       return { type: kind, main_ms: ms("main", MINUTE) };
   }

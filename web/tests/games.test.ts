@@ -133,7 +133,7 @@ describe("the list of my games", () => {
     ]);
     const other = { ...record, players: null, ruleset: "Japanese", result: "B+2", date: "1846-09" };
     expect([seatsOf(other), resultOf(other), dateOf(other)]).toEqual([
-      "你 – weiqi (20k)",
+      "你 – 电脑 · 初学",
       "黑胜 2 目",
       "1846-09",
     ]);

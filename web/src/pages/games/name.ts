@@ -4,7 +4,7 @@ import type { Stones } from "../../board/view.ts";
 import { t } from "../../i18n/index.ts";
 import { day } from "../../i18n/numbers.ts";
 import { resultText, writtenScoring } from "../../ui/results.ts";
-import { levelName } from "../new/levels.ts";
+import { levelName, nameInRecord } from "../new/levels.ts";
 
 /** What a record is called: the name it was given, or who played. */
 export function nameOf(record: RecordSummary): string {
@@ -24,7 +24,7 @@ function computerOf({ players }: RecordSummary): string | undefined {
 /** Who played, where anybody is named. */
 export function playersOf({ names, ranks, players }: RecordSummary): string | undefined {
   const side = (color: "black" | "white") => {
-    const name = names[color] || (players?.[color].you ? t("you") : t(color));
+    const name = nameInRecord(names[color]) || (players?.[color].you ? t("you") : t(color));
     return ranks[color] === "" ? name : `${name} ${ranks[color]}`;
   };
   if (names.black === "" && names.white === "") return undefined;

@@ -24,6 +24,12 @@ export const USUAL_LEVEL: Level = "20k";
 
 export const isLevel = (word: unknown): word is Level => LEVELS.some((level) => level === word);
 
+/** A player's name in a record, where our computer has written its own, in the reader's words. */
+export function nameInRecord(name: string): string {
+  const level = /^weiqi \((.+)\)$/.exec(name)?.[1];
+  return isLevel(level) ? t("computer-level", { level: levelName(level) }) : name;
+}
+
 /** The name of a level: its own, or its rank. */
 export function levelName(level: Level | null | undefined): string {
   if (!level) return "";

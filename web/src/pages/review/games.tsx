@@ -5,6 +5,7 @@ import type { Stones } from "../../board/view.ts";
 import type { GameSummary } from "../../go/types.ts";
 import { t } from "../../i18n/index.ts";
 import { resultText } from "../../ui/results.ts";
+import { nameInRecord } from "../new/levels.ts";
 import type { ReviewState } from "./state.ts";
 
 /** This many rows more are shown at each asking. */
@@ -29,7 +30,8 @@ export function GameList({ state }: { state: ReviewState }) {
               <LastPosition state={state} game={game} />
               <span>
                 <b>
-                  {game.index + 1}. {game.black || t("black")} – {game.white || t("white")}
+                  {game.index + 1}. {nameInRecord(game.black) || t("black")} –{" "}
+                  {nameInRecord(game.white) || t("white")}
                 </b>
                 <small>
                   {[game.event, game.date, game.result && resultText(game.result)]

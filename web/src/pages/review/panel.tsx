@@ -10,6 +10,7 @@ import { resultText } from "../../ui/results.ts";
 import { rulesetName } from "../../ui/rules.ts";
 import { Segments } from "../../ui/segments.tsx";
 import { StoneDot } from "../../ui/stone.tsx";
+import { nameInRecord } from "../new/levels.ts";
 import type { Asking } from "./acts.tsx";
 import { Curve } from "./analysis/curve.tsx";
 import { GamePanel } from "./analysis/game.tsx";
@@ -98,7 +99,7 @@ function Heading({ state, keeper }: Pick<PanelProps, "state" | "keeper">) {
       <div class="who">
         <StoneDot color={color} />
         <div>
-          <b>{name || t(color)}</b>
+          <b>{nameInRecord(name) || t(color)}</b>
           <small>
             {rank && `${rank} · `}
             {t("captured", { n: prisoners?.[color] ?? 0 })}

@@ -1,4 +1,5 @@
 import { useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import type { ClassName, MoveReview } from "../../../api/types.ts";
 import { Mini } from "../../../board/mini.tsx";
 import type { NodeId } from "../../../go/types.ts";
@@ -17,20 +18,20 @@ export function GamePanel({ state, onReport }: { state: ReviewState; onReport():
   const isKnown = review?.moves.some((one) => one !== null) ?? false;
   return (
     <div class="analysis">
-      <Pass state={state} />
-      {isKnown && (
-        <>
+      <Pass state={state}>
+        {isKnown && (
           <button type="button" class="button" onClick={onReport}>
             {t("report")}
           </button>
-          <Mistakes state={state} />
-        </>
-      )}
+        )}
+      </Pass>
+      {isKnown && <Mistakes state={state} />}
     </div>
   );
 }
 
-function Pass({ state }: { state: ReviewState }) {
+/** How far the engine is with the game, what it may do next, and what else is done with it. */
+function Pass({ state, children }: { state: ReviewState; children: ComponentChildren }) {
   const { analysis } = state;
   const now = analysis.pass.value;
   const problem = analysis.passProblem.value;
@@ -44,9 +45,12 @@ function Pass({ state }: { state: ReviewState }) {
             : t(`whole-${now.stage}`, { done: now.done, of: now.of })}
         </p>
         <progress value={now.done} max={now.of} aria-label={t("whole-progress")} />
-        <button type="button" class="button" onClick={() => analysis.stopPass()}>
-          {t("whole-stop")}
-        </button>
+        <div class="game-acts">
+          {children}
+          <button type="button" class="button" onClick={() => analysis.stopPass()}>
+            {t("whole-stop")}
+          </button>
+        </div>
       </div>
     );
   return (
@@ -55,13 +59,16 @@ function Pass({ state }: { state: ReviewState }) {
         <p class="note">{t("whole-failed", { reason: errorText(problem) })}</p>
       )}
       {!hasBegun && <p>{t("whole-what")}</p>}
-      <button
-        type="button"
-        class={`button ${hasBegun ? "" : "main"}`}
-        onClick={() => void analysis.analyzeGame("deep")}
-      >
-        {hasBegun ? t("whole-again") : t("whole-start")}
-      </button>
+      <div class="game-acts">
+        {children}
+        <button
+          type="button"
+          class={`button ${hasBegun ? "" : "main"}`}
+          onClick={() => void analysis.analyzeGame("deep")}
+        >
+          {hasBegun ? t("whole-again") : t("whole-start")}
+        </button>
+      </div>
     </>
   );
 }

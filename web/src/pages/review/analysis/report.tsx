@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { printOut } from "../../../ui/print.tsx";
 import { resultText } from "../../../ui/results.ts";
 import { StoneDot } from "../../../ui/stone.tsx";
+import { nameInRecord } from "../../new/levels.ts";
 import type { ReviewState } from "../state.ts";
 import { CLASSES, ClassMark } from "./class.tsx";
 import { MoveBoard, moveText, numberOf, stageName } from "./game.tsx";
@@ -51,9 +52,9 @@ function Sheet({ state, title = false }: { state: ReviewState; title?: boolean }
         {title && <h1>{t("report")}</h1>}
         <p class="report-players">
           <StoneDot color="black" />
-          <b>{summary?.black || t("black")}</b>
+          <b>{nameInRecord(summary?.black ?? "") || t("black")}</b>
           <StoneDot color="white" />
-          <b>{summary?.white || t("white")}</b>
+          <b>{nameInRecord(summary?.white ?? "") || t("white")}</b>
         </p>
         <p>
           {[summary?.event, summary?.date, summary?.result && resultText(summary.result)]

@@ -77,6 +77,13 @@ fn slow_networks_make_of_positions_what_the_shared_cases_say() {
 }
 
 #[test]
+fn slow_the_shipped_network_finds_what_can_be_proved_on_the_board() {
+    let model = root().join("models/weiqi.bin.gz");
+    let found = cases::tactics::run(&root().join("testdata/engine"), &model, 200).expect("the cases can be read");
+    assert!(found.is_success(), "{found}");
+}
+
+#[test]
 fn every_kind_of_cases_has_its_own_name() {
     let mut names: Vec<&str> = cases::KINDS.iter().map(|kind| kind.name).collect();
     names.sort_unstable();

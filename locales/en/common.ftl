@@ -100,6 +100,8 @@ keys-mark = Bookmark
 keys-marks = Previous, next bookmark
 keys-tools = Tools: stone, cross, triangle … number
 keys-info = Edit game info
+keys-files = Save SGF, open
+keys-copy = Copy the game, from this move
 keys-menu = Menu for this point
 
 # Keys of one's own.

@@ -168,6 +168,7 @@ remark-fg-what = A printed figure begins here
 
 info-edit = Edit game info
 info-hint = Fields you do not change stay as they were written.
+game-copied = The game was copied as SGF.
 fact-date = Written as 2026-11-30 it can be found by date.
 fact-result = Written as B+3.5 or W+R it is understood as a result.
 fact-number = This should be a number.

@@ -99,6 +99,8 @@ keys-mark = しおりを付ける
 keys-marks = 前のしおり、次のしおり
 keys-tools = ツール：着手、バツ、三角…数字
 keys-info = 対局情報を編集
+keys-files = SGFを保存、開く
+keys-copy = 棋譜全体・この手以降をコピー
 keys-menu = この点のメニュー
 
 keys-change-what = 変えたいキーを下から選び、新しいキーを押してください。

@@ -157,6 +157,7 @@ remark-fg-what = 印刷ではここから新しい譜にします
 
 info-edit = 対局情報を編集
 info-hint = 変更しない項目は元のまま残ります。
+game-copied = 棋譜を SGF でコピーしました。
 fact-date = 2026-11-30 のように書くと、日付で探せます。
 fact-result = B+3.5 や W+R のように書くと、結果として読めます。
 fact-number = 数字を書いてください。

@@ -99,6 +99,8 @@ keys-mark = 책갈피 넣기
 keys-marks = 이전 책갈피, 다음 책갈피
 keys-tools = 도구: 착수, 가위표, 세모…숫자
 keys-info = 대국 정보 편집
+keys-files = SGF 저장, 열기
+keys-copy = 기보 전체·이 수부터 복사
 keys-menu = 이 자리의 메뉴
 
 keys-change-what = 아래에서 바꿀 키를 고른 뒤 새 키를 누르세요.

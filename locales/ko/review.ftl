@@ -157,6 +157,7 @@ remark-fg-what = 인쇄할 때 여기서 새 그림을 시작합니다
 
 info-edit = 대국 정보 편집
 info-hint = 바꾸지 않은 항목은 그대로 남습니다.
+game-copied = 기보를 SGF로 복사했습니다.
 fact-date = 2026-11-30처럼 쓰면 날짜로 찾을 수 있습니다.
 fact-result = B+3.5나 W+R처럼 쓰면 결과로 읽힙니다.
 fact-number = 숫자를 쓰세요.

@@ -100,6 +100,8 @@ keys-mark = 加书签
 keys-marks = 上一个、下一个书签
 keys-tools = 工具：落子、叉、三角…数字
 keys-info = 改棋局信息
+keys-files = 保存 SGF、打开
+keys-copy = 复制整盘、这一手起
 keys-menu = 这个点的菜单
 
 # 自己的按键。

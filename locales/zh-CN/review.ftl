@@ -157,6 +157,7 @@ remark-fg-what = 打印和 PDF 里，新的一图从这一手起
 
 info-edit = 改棋局信息
 info-hint = 没有改的项照原样留着。
+game-copied = 棋谱已经复制成 SGF。
 fact-date = 写成 2026-11-30 这样，才能按日期查找。
 fact-result = 写成 B+3.5 或 W+R 这样，才认得出结果。
 fact-number = 这里该是数字。

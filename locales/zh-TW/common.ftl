@@ -99,6 +99,8 @@ keys-mark = 加書籤
 keys-marks = 上一個、下一個書籤
 keys-tools = 工具：落子、叉、三角…數字
 keys-info = 改棋局資訊
+keys-files = 儲存 SGF、開啟
+keys-copy = 複製整盤、這一手起
 keys-menu = 這個點的選單
 
 keys-change-what = 點一個鍵，再按想要的鍵。

@@ -157,6 +157,7 @@ remark-fg-what = 列印和 PDF 裡，新的一圖從這一手起
 
 info-edit = 改棋局資訊
 info-hint = 沒有改的項照原樣留著。
+game-copied = 棋譜已經複製成 SGF。
 fact-date = 寫成 2026-11-30 這樣，才能按日期尋找。
 fact-result = 寫成 B+3.5 或 W+R 這樣，才認得出結果。
 fact-number = 這裡該是數字。

@@ -44,6 +44,16 @@ test("a record is opened, stepped through by keys, wheel and slider, and played 
   assert.ok(
     (await cellNames(page)).some((name) => name.startsWith("E5，黑子") && name.includes("三角")),
   );
+  // The game is copied and saved by keys as well.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.keyboard.press("Control+c");
+  await page.getByText("棋谱已经复制成 SGF。").waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /PB\[黑先生\]/);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.keyboard.press("Control+s"),
+  ]);
+  assert.equal(saved.suggestedFilename(), "一局.sgf");
   // Another variation, and the one of the board's own.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");

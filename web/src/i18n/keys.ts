@@ -362,6 +362,8 @@ export interface Messages {
   "keys-marks": null;
   "keys-tools": null;
   "keys-info": null;
+  "keys-files": null;
+  "keys-copy": null;
   "keys-menu": null;
   "keys-change-what": null;
   "keys-scheme": null;
@@ -1090,6 +1092,7 @@ export interface Messages {
   "remark-fg-what": null;
   "info-edit": null;
   "info-hint": null;
+  "game-copied": null;
   "fact-date": null;
   "fact-result": null;
   "fact-number": null;

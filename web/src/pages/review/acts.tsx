@@ -359,7 +359,8 @@ function MoreMenu({ state, asking }: Pick<ActsProps, "state" | "asking">) {
   );
 }
 
-async function toClipboard(text: string): Promise<void> {
+/** Copies a branch, and says whether that was allowed. */
+export async function toClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notify("info", () => t("branch-copied"));
@@ -395,4 +396,5 @@ function StepButton(props: { icon: IconName; label: string; disabled: boolean; o
   );
 }
 
-const sgfName = (name: string): string => `${bareName(name)}.sgf`;
+/** What a file is called when it is saved as SGF. */
+export const sgfName = (name: string): string => `${bareName(name)}.sgf`;

@@ -71,6 +71,17 @@ export async function pasteRecord(): Promise<void> {
   }
 }
 
+/** Asks for a file and opens it. */
+export function pickFile(): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file) void openFile(file);
+  });
+  input.click();
+}
+
 /** A button that opens the file picker. */
 export function FilePicker({ label, ...rest }: { label: string; class: string }) {
   const input = useRef<HTMLInputElement>(null);

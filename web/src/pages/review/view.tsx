@@ -22,10 +22,12 @@ import { notify } from "../../ui/notices.tsx";
 import { copyPoint, type PointMenu } from "../../ui/points.tsx";
 import * as settings from "../../ui/settings.ts";
 import { TypedMove } from "../../ui/typed.tsx";
-import { type Asking, ReviewActs } from "./acts.tsx";
+import { type Asking, ReviewActs, sgfName, toClipboard } from "./acts.tsx";
 import { nextGraph } from "./analysis/curve.tsx";
 import { Report } from "./analysis/report.tsx";
 import { append, claim, desk, keepEncoding, last, layOpen, type RecordFile } from "./desk.ts";
+import { pickFile } from "./drop.tsx";
+import { saveAs } from "./export/files.ts";
 import { Find } from "./find.tsx";
 import { GameList } from "./games.tsx";
 import { InfoForm } from "./info.tsx";
@@ -290,6 +292,9 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
       "Ctrl+i": () => {
         asking.value = "info";
       },
+      "Ctrl+s": () => saveAs(sgfName(file.name), state.record.saveCanonical()),
+      "Ctrl+o": pickFile,
+      "Ctrl+Shift+c": () => void toClipboard(state.copyBranch()),
       g: () => {
         asking.value = "typed";
       },
@@ -332,6 +337,7 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
     [state],
   );
   useShortcuts(shortcuts, "review");
+  useCopying(state);
   const close = () => {
     asking.value = "nothing";
   };
@@ -456,6 +462,24 @@ function PointMenuOf({ state, at, x, y, close }: PointMenuProps) {
   );
 }
 
+/** Ctrl+C copies the game where no text is selected. */
+function useCopying(state: ReviewState): void {
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      const isText = event.target instanceof Element && event.target.matches("input, textarea");
+      if (isText || !getSelection()?.isCollapsed || document.querySelector("dialog[open]")) return;
+      event.clipboardData?.setData(
+        "text/plain",
+        new TextDecoder().decode(state.record.saveCanonical()),
+      );
+      event.preventDefault();
+      notify("info", () => t("game-copied"));
+    };
+    document.addEventListener("copy", onCopy);
+    return () => document.removeEventListener("copy", onCopy);
+  }, [state]);
+}
+
 /** Tries a move, as a variation if it is none yet, and lets the engine look at what comes of it. */
 function askEngine(state: ReviewState, at: PointName): void {
   state.play(at);
@@ -517,6 +541,8 @@ const KEYS = [
   { keys: ["Shift+F2", "F2"], what: "keys-marks" },
   { keys: ["Ctrl+1", "Ctrl+9"], what: "keys-tools", isFixed: true },
   { keys: ["Ctrl+I"], what: "keys-info" },
+  { keys: ["Ctrl+S", "Ctrl+O"], what: "keys-files" },
+  { keys: ["Ctrl+C", "Ctrl+Shift+C"], what: "keys-copy", isFixed: true },
   { keys: ["Space"], what: "keys-analysis" },
   { keys: ["o"], what: "keys-owners" },
   { keys: ["a"], what: "keys-deeper" },

@@ -11,6 +11,13 @@ use super::{
 
 /// Most bytes that a file may unpack to.
 pub const MAX_UNPACKED_BYTES: usize = 2 << 30;
+/// A packed file that is small may unpack to so many bytes, whatever it is packed like.
+const SMALL: usize = 64 << 20;
+/// Weights hardly get smaller by packing, texts of them by a third: what unpacks to more than so many times its size is
+/// no network.
+const MOST_TIMES: usize = 16;
+/// So many bytes tell whether a file begins like a network.
+const BEGINNING: usize = 4096;
 /// Bottleneck blocks inside one another.
 const MAX_NESTING: usize = 8;
 /// Longest name that KataGo reads.
@@ -39,11 +46,17 @@ impl Model {
     }
 }
 
-/// Unpacks all members of a gzip file.
+/// Unpacks all members of a gzip file, as far as it begins like a network and is no larger than one.
 fn unpack(file: &[u8], max_bytes: usize) -> Result<Vec<u8>, ModelError> {
+    let max_bytes = max_bytes.min(SMALL.max(file.len().saturating_mul(MOST_TIMES)));
     let mut unpacked = Vec::new();
-    let limit = (max_bytes as u64).saturating_add(1);
-    let outcome = flate2::bufread::MultiGzDecoder::new(file).take(limit).read_to_end(&mut unpacked);
+    let mut decoder = flate2::bufread::MultiGzDecoder::new(file);
+    let begun = decoder.by_ref().take(BEGINNING as u64).read_to_end(&mut unpacked);
+    if begun.is_ok() && unpacked.len() == BEGINNING {
+        begin(&unpacked)?;
+    }
+    let limit = (max_bytes as u64).saturating_add(1).saturating_sub(unpacked.len() as u64);
+    let outcome = begun.and_then(|_| decoder.take(limit).read_to_end(&mut unpacked));
     if unpacked.len() > max_bytes {
         return Err(ModelError::TooLarge { limit: max_bytes });
     }
@@ -54,6 +67,14 @@ fn unpack(file: &[u8], max_bytes: usize) -> Result<Vec<u8>, ModelError> {
 }
 
 fn records(bytes: &[u8]) -> Result<Model, ModelError> {
+    let (mut reader, name) = begin(bytes)?;
+    let model = reader.model(name)?;
+    reader.tokens.finish()?;
+    Ok(model)
+}
+
+/// Reads the name and the version.
+fn begin(bytes: &[u8]) -> Result<(Reader<'_>, String), ModelError> {
     let text = bytes.trim_ascii_start();
     if text.is_empty() {
         return Err(ModelError::Empty);
@@ -64,13 +85,13 @@ fn records(bytes: &[u8]) -> Result<Model, ModelError> {
     let mut reader = Reader { tokens: Tokens::new(bytes), version: 0 };
     let (name, version) = reader.begin().ok_or_else(|| ModelError::NotANetwork { begin: shown(text) })?;
     match version {
-        ..8 => return Err(ModelError::TooOld(version)),
-        8..=17 => reader.version = version as u32,
-        _ => return Err(ModelError::TooNew(version)),
+        ..8 => Err(ModelError::TooOld(version)),
+        8..=17 => {
+            reader.version = version as u32;
+            Ok((reader, name))
+        }
+        _ => Err(ModelError::TooNew(version)),
     }
-    let model = reader.model(name)?;
-    reader.tokens.finish()?;
-    Ok(model)
 }
 
 struct Reader<'a> {

@@ -131,6 +131,21 @@ proptest! {
 }
 
 #[test]
+fn a_small_file_that_unpacks_without_end_is_refused_before_it_has() {
+    // What does not begin like a network is not unpacked at all.
+    assert!(matches!(Model::read(&packed(&vec![b'x'; 1 << 20])), Err(ModelError::NotANetwork { .. })));
+    let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
+    packer.write_all(&network(11, 5).write(Notation::Text)[..40]).expect("memory takes all");
+    let zeros = vec![b'0'; 1 << 20];
+    for _ in 0..65 {
+        packer.write_all(&zeros).expect("memory takes all");
+    }
+    let bomb = packer.finish().expect("memory takes all");
+    assert!(bomb.len() < 1 << 20);
+    assert_eq!(Model::read(&bomb), Err(ModelError::TooLarge { limit: 64 << 20 }));
+}
+
+#[test]
 fn what_is_no_network_is_told_apart() {
     assert_eq!(Model::read(b""), Err(ModelError::Empty));
     assert_eq!(Model::read(b" \n"), Err(ModelError::Empty));

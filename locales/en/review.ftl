@@ -6,6 +6,7 @@ no-game-title = There is no game in this file
 no-game-what = No game was found in { $name }. SGF, GIB, NGF, UGF and other formats can be opened.
 record-failed = The record did not open
 no-board = This is not a game of Go, so there is no board to show.
+board-too-large = The board of this game is too large to show: { $most } lines at most.
 games-in-file =
     { $n ->
         [one] 1 game in this file

@@ -6,6 +6,7 @@ no-game-title = このファイルに棋譜はありません
 no-game-what = { $name } に棋譜が見つかりませんでした。SGF、GIB、NGF、UGF などの形式を開けます。
 record-failed = 棋譜を開けませんでした
 no-board = 囲碁ではないので、表示する碁盤がありません。
+board-too-large = この棋譜の碁盤は大きすぎて表示できません。{ $most }路までです。
 games-in-file = このファイルには { $n }局あります
 
 move-slider = 手数

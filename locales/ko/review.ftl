@@ -6,6 +6,7 @@ no-game-title = 이 파일에는 기보가 없습니다
 no-game-what = { $name }에서 기보를 찾지 못했습니다. SGF, GIB, NGF, UGF 등의 형식을 열 수 있습니다.
 record-failed = 기보를 열지 못했습니다
 no-board = 바둑이 아니어서 보여 줄 바둑판이 없습니다.
+board-too-large = 이 기보의 바둑판은 너무 커서 보여 줄 수 없습니다. { $most }줄까지 됩니다.
 games-in-file = 이 파일에 대국이 { $n }개 있습니다
 
 move-slider = 수

@@ -6,6 +6,7 @@ no-game-title = 这个文件里没有棋谱
 no-game-what = { $name } 里没有找到一盘棋。能打开的有 SGF、GIB、NGF、UGF 等格式。
 record-failed = 棋谱没有打开
 no-board = 这一份不是围棋，没有棋盘可看。
+board-too-large = 这一份的棋盘太大，没法显示：最多 { $most } 路。
 games-in-file = 文件里有 { $n } 盘棋
 
 move-slider = 手数

@@ -6,6 +6,7 @@ no-game-title = 這個檔案裡沒有棋譜
 no-game-what = { $name } 裡沒有找到一盤棋。能開啟的有 SGF、GIB、NGF、UGF 等格式。
 record-failed = 棋譜打不開
 no-board = 這一份不是圍棋，沒有棋盤可以看。
+board-too-large = 這一份的棋盤太大，沒法顯示：最多 { $most } 路。
 games-in-file = 檔案裡有 { $n } 盤棋
 
 move-slider = 手數

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Confirm, IDLE, step } from "../src/board/confirm.ts";
 import { center, layOut, nearest, PLAIN, TRADITIONAL } from "../src/board/geometry.ts";
-import { chineseNumber, labels } from "../src/board/labels.ts";
+import { chineseNumber, everyNth, labels } from "../src/board/labels.ts";
 import { liberties } from "../src/board/liberties.ts";
 import { type Color, parsePoint, pointName, points } from "../src/board/point.ts";
 import { STONE, STRAY, settle } from "../src/board/settle.ts";
@@ -50,6 +50,18 @@ describe("points", () => {
 });
 
 describe("labels", () => {
+  test("are left out where there is no room for all", () => {
+    const { columns, rows } = labels(square(52), "letters");
+    // A board of 52 lines on a phone of 390 pixels.
+    expect([everyNth(columns, 7, 8.5, "across"), everyNth(rows, 7, 8.5, "down")]).toEqual([2, 2]);
+    const usual = labels(square(19), "letters");
+    expect([
+      everyNth(usual.columns, 19, 8.5, "across"),
+      everyNth(usual.rows, 19, 8.5, "down"),
+      everyNth([], 19, 8.5, "across"),
+    ]).toEqual([1, 1, 1]);
+  });
+
   test("know every style", () => {
     expect(labels(square(19), "letters").columns.join("")).toBe("ABCDEFGHJKLMNOPQRST");
     expect(labels(square(19), "letters").rows.slice(0, 3)).toEqual(["1", "2", "3"]);

@@ -71,6 +71,7 @@ pub struct SummaryView {
     n_moves: usize,
     n_nodes: usize,
     has_board: bool,
+    is_go: bool,
 }
 
 impl SummaryView {
@@ -92,6 +93,7 @@ impl SummaryView {
             n_moves: record.main_line().map(|node| node.moves().count()).sum(),
             n_nodes: record.n_nodes(),
             has_board: size.is_some(),
+            is_go: record.is_go(),
         }
     }
 }

@@ -59,3 +59,21 @@ export function labels({ width, height }: Size, style: LabelStyle): Labels {
       return { columns: [], rows: [] };
   }
 }
+
+/** A letter or figure is about so wide, a Chinese one as wide as high, in heights of the type. */
+const LETTER = 0.62;
+/** Room between two names, and the height of a line, in the same. */
+const GAP = 0.3;
+const LEADING = 1.15;
+
+/** Every how many lines a name has room: 1 where all have, 2 where every other does. `step` lies between two lines. */
+export function everyNth(
+  names: readonly string[],
+  step: number,
+  type: number,
+  along: "across" | "down",
+): number {
+  const widest = Math.max(0, ...names.map((name) => name.length));
+  const room = type * (along === "down" ? LEADING : widest * LETTER + GAP);
+  return Math.max(1, Math.ceil(room / step));
+}

@@ -1,6 +1,6 @@
 import { memo } from "preact/compat";
 import { center, type Geometry, seenAt } from "./geometry.ts";
-import { type LabelStyle, labels } from "./labels.ts";
+import { everyNth, type LabelStyle, labels } from "./labels.ts";
 import { parsePoint } from "./point.ts";
 import { starPoints } from "./stars.ts";
 
@@ -68,13 +68,18 @@ function Names({ g, style }: { g: Geometry; style: LabelStyle }) {
       )}
     </g>
   );
+  const nth = (names: readonly string[], isDown: boolean) =>
+    isDown ? everyNth(names, g.stepY, size, "down") : everyNth(names, g.cell, size, "across");
+  const [nthColumn, nthRow] = [nth(columns, sideways), nth(rows, !sideways)];
   return (
     <g class="names" font-size={size}>
       {columns.map((name, x) => {
+        if (x % nthColumn > 0) return null;
         const { cx, cy } = center(g, { x, y: 0 });
         return sideways ? downOf(name, cy) : acrossOf(name, cx);
       })}
       {rows.map((name, y) => {
+        if (y % nthRow > 0) return null;
         const { cx, cy } = center(g, { x: 0, y });
         return sideways ? acrossOf(name, cx) : downOf(name, cy);
       })}

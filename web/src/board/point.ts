@@ -3,6 +3,9 @@ export type PointName = string;
 
 export type Color = "black" | "white";
 
+/** The most lines that a board has either way. */
+export const MOST_LINES = 52;
+
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -2,6 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import boardStyle from "../board/board.css?inline";
 import { LABEL_STYLES, type LabelStyle } from "../board/labels.ts";
+import { MOST_LINES } from "../board/point.ts";
 import { negotiate, speakText } from "../i18n/index.ts";
 import tokens from "../styles/tokens.css?inline";
 import ownStyle from "./board.css?inline";
@@ -212,6 +213,6 @@ function sidesOf(text: string | null): [number, number] {
   const found = /^(\d{1,2})(?:x(\d{1,2}))?$/.exec(text ?? "");
   const width = Number(found?.[1] ?? 19);
   const height = Number(found?.[2] ?? width);
-  const fits = (side: number) => side >= 1 && side <= 52;
+  const fits = (side: number) => side >= 1 && side <= MOST_LINES;
   return fits(width) && fits(height) ? [width, height] : [19, 19];
 }

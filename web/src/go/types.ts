@@ -89,6 +89,8 @@ export interface GameSummary {
   readonly nNodes: number;
   /** False for a tree that is not Go or has no possible board: its nodes and text can be read. */
   readonly hasBoard: boolean;
+  /** A game of Go without a board is one whose board is larger than any. */
+  readonly isGo: boolean;
 }
 
 /** Everything known about a game besides its moves. */

@@ -10,6 +10,7 @@ export interface Messages {
   "analysis-ready": { visits: string | number };
   "analysis-failed": { reason: string | number };
   "analysis-gave-up": null;
+  "analysis-here": null;
   "analysis-even": null;
   "analysis-leads": { color: string | number; n: string | number };
   "analysis-win": { color: string | number; n: string | number };
@@ -947,6 +948,7 @@ export interface Messages {
   "no-game-what": { name: string | number };
   "record-failed": null;
   "no-board": null;
+  "board-too-large": { most: string | number };
   "games-in-file": { n: string | number };
   "move-slider": null;
   "move-of": { all: string | number; n: string | number };

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { ApiError, gameRecord } from "../../api/rest.ts";
 import { Board } from "../../board/board.tsx";
 import { describePoint } from "../../board/describe.ts";
-import { type PointName, parsePoint } from "../../board/point.ts";
+import { MOST_LINES, type PointName, parsePoint } from "../../board/point.ts";
 import { useSwapped } from "../../board/swap.ts";
 import type { BoardView } from "../../board/view.ts";
 import { type Change, type Go, loadGo } from "../../go/index.ts";
@@ -342,7 +342,8 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
     asking.value = "nothing";
   };
   const { width, height } = state.size.value;
-  const hasBoard = state.games[state.game?.index ?? 0]?.hasBoard ?? false;
+  const shown = state.games[state.game?.index ?? 0];
+  const hasBoard = shown?.hasBoard ?? false;
 
   return (
     <main class="game review" style={{ "--board-share": width / height }}>
@@ -361,7 +362,9 @@ function Review({ state, file, encoding, keeper, game }: ReviewProps) {
             }}
           />
         ) : (
-          <p class="no-board">{t("no-board")}</p>
+          <p class="no-board">
+            {shown?.isGo ? t("board-too-large", { most: MOST_LINES }) : t("no-board")}
+          </p>
         )}
       </div>
       <aside class="side" aria-label={t("game-side")}>

@@ -8,6 +8,7 @@ analysis-searching = Thinking, { $visits } visits, { $speed }/s
 analysis-ready = Ready, { $visits } visits
 analysis-failed = Failed: { $reason }
 analysis-gave-up = The network failed; the built-in engine has taken over.
+analysis-here = Without the program, this browser's own engine is looking.
 analysis-even = Even
 analysis-leads = { $color } leads by { $n }
 analysis-win = { $color } win rate { $n }%

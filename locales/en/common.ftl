@@ -118,7 +118,7 @@ keys-swap = swap the two
 keys-reset = Reset all keys
 
 # Without the program.
-offline-now = The program can't be reached. Games are played and saved in this browser; records work as usual.
+offline-now = The program can't be reached. Games are played and saved in this browser, which analyzes too; records work as usual.
 update-ready = A new version is ready.
 update-take = Update
 install = Install on this device

@@ -8,6 +8,7 @@ analysis-searching = 考慮中、探索数 { $visits }、毎秒 { $speed }
 analysis-ready = 完了、探索数 { $visits }
 analysis-failed = エラー：{ $reason }
 analysis-gave-up = ネットワークに問題が起きたため、内蔵エンジンに切り替えました。
+analysis-here = プログラムにつながらないので、このブラウザーのエンジンが調べています。
 analysis-even = 互角
 analysis-leads = { $color }{ $n }目リード
 analysis-win = { $color }の勝率 { $n }%

@@ -8,6 +8,7 @@ analysis-searching = 생각 중, 탐색 수 { $visits }, 초당 { $speed }
 analysis-ready = 완료, 탐색 수 { $visits }
 analysis-failed = 오류: { $reason }
 analysis-gave-up = 신경망에 문제가 생겨 내장 엔진으로 바꿨습니다.
+analysis-here = 프로그램에 연결되지 않아 이 브라우저의 엔진이 보고 있습니다.
 analysis-even = 호각
 analysis-leads = { $color } { $n }집 우세
 analysis-win = { $color } 승률 { $n }%

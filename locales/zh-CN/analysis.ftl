@@ -8,6 +8,7 @@ analysis-searching = 思考中，计算量 { $visits }，每秒 { $speed }
 analysis-ready = 就绪，计算量 { $visits }
 analysis-failed = 出错：{ $reason }
 analysis-gave-up = 网络出了错，现在用内置引擎。
+analysis-here = 连不上程序，由这个浏览器自己的引擎来看。
 analysis-even = 双方相当
 analysis-leads = { $color }领先 { $n } 目
 analysis-win = { $color }胜率 { $n }%

@@ -118,7 +118,7 @@ keys-swap = 两个对调
 keys-reset = 全部恢复默认
 
 # 没有程序也能用。
-offline-now = 连不上程序：对局改在这个浏览器里下，也存在这里；棋谱照常能看能改。
+offline-now = 连不上程序：对局改在这个浏览器里下，也存在这里；棋谱照常能看能改，分析由浏览器自己来做。
 update-ready = 新版本已经准备好。
 update-take = 换成新版本
 install = 安装到这台设备

@@ -8,6 +8,7 @@ analysis-searching = 思考中，計算量 { $visits }，每秒 { $speed }
 analysis-ready = 就緒，計算量 { $visits }
 analysis-failed = 出錯：{ $reason }
 analysis-gave-up = 網路出了錯，現在用內建引擎。
+analysis-here = 連不上程式，由這個瀏覽器自己的引擎來看。
 analysis-even = 雙方相當
 analysis-leads = { $color }領先 { $n } 目
 analysis-win = { $color }勝率 { $n }%

@@ -116,7 +116,7 @@ keys-swap = 兩個對調
 keys-reset = 全部還原成預設
 
 # 沒有程式也能用。
-offline-now = 連不上程式：對局改在這個瀏覽器裡下，也存在這裡；棋譜照樣能看能改。
+offline-now = 連不上程式：對局改在這個瀏覽器裡下，也存在這裡；棋譜照樣能看能改，分析由瀏覽器自己來做。
 update-ready = 新版本已經準備好。
 update-take = 換成新版本
 install = 安裝到這台裝置

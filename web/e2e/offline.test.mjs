@@ -90,6 +90,65 @@ test("without the program and the network the page plays to the count, and opens
   assert.match(edited, /;B\[gg\]/);
 });
 
+/** A short game with a move that nobody would play: Black's fifth, in the corner. */
+const GAME =
+  "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[7.5]RU[Chinese]PB[甲]PW[乙]" +
+  ";B[ee];W[ec];B[eg];W[dc];B[aa];W[cd];B[fc];W[fb];B[gc];W[ge])";
+
+test("without the program and the network a game is analyzed, and what was found is there after a reload", async (stage) => {
+  const page = await stage.page({ viewport: PHONE, touch: true });
+  await kept(page);
+  await cut(stage, page);
+  await page.goto(`${stage.server.origin}/review`);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "a.sgf", mimeType: "x", buffer: Buffer.from(GAME) });
+  await page.getByLabel("手数").waitFor();
+  const button = (name) => page.getByRole("button", { name, exact: true });
+
+  // A position: candidates on the board, and who finds them.
+  await button("分析").click();
+  await page.getByText(/^(思考中，计算量 [\d,]+，每秒 [\d,]+|就绪)/).waitFor({ timeout: 30_000 });
+  await page.locator(".candidate.best").waitFor({ state: "attached" });
+  await page.getByText("由这个浏览器自己的引擎来看", { exact: false }).waitFor();
+  await page.getByText("出错", { exact: false }).waitFor({ state: "detached" });
+  await axe(page, "analysis without the program");
+  await button("分析").click();
+
+  // The whole game: a mistake, and why it is one.
+  await page.getByRole("radio", { name: "整局" }).check({ force: true });
+  await button("分析整局").click();
+  const seen = page.getByRole("img", { name: "形势图，看过 11 步" });
+  await seen.waitFor({ timeout: 60_000 });
+  const mistake = page.locator(".mistake-row").filter({ hasText: "第 5 手 A9" });
+  await mistake.waitFor({ timeout: 60_000 });
+  await button("停").waitFor({ state: "hidden", timeout: 60_000 });
+  await mistake.click();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("radio", { name: "分析" }).check({ force: true });
+  await button("为什么").click();
+  await page.getByText(/^(比停一手好|还不如停一手)/).waitFor({ timeout: 60_000 });
+
+  // It is all there again, and nothing is searched for it.
+  await page.reload();
+  await seen.waitFor({ timeout: 30_000 });
+  await page.getByRole("radio", { name: "整局" }).check({ force: true });
+  await mistake.waitFor();
+  await page.getByText("引擎没有在看").waitFor();
+
+  // The program is back: it looks again, by itself.
+  await page.getByRole("radio", { name: "分析" }).check({ force: true });
+  await button("分析").click();
+  const here = page.getByText("由这个浏览器自己的引擎来看", { exact: false });
+  await here.waitFor();
+  await page.context().setOffline(false);
+  await stage.server.start();
+  await here.waitFor({ state: "detached", timeout: 30_000 });
+  await page.getByText("连不上程序", { exact: false }).waitFor({ state: "detached" });
+  assert.equal(await page.getByText("出错", { exact: false }).count(), 0);
+});
+
 test("a game of this browser is gone on with when the program is back, beside the program's own", async (stage) => {
   const page = await stage.page({ viewport: DESKTOP });
   await kept(page);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AnalysisApi, Hear } from "../src/api/analysis.ts";
+import { reach } from "../src/api/reach.ts";
 import { ApiError } from "../src/api/rest.ts";
 import type { GameQuery, LiveQuery, PositionReport } from "../src/api/types.ts";
 import { type Go, loadGo } from "../src/go/index.ts";
@@ -255,6 +256,38 @@ describe("the analysis", () => {
     analysis.toggle();
     await vi.advanceTimersByTimeAsync(500);
     expect(api.live).toHaveLength(2);
+  });
+
+  test("goes on by itself after what goes by itself, and at once when the program is back", async () => {
+    analysis.toggle();
+    await vi.advanceTimersByTimeAsync(500);
+    api.live.at(-1)?.fail("analyses.too_many");
+    void analysis.analyzeGame("quick");
+    api.games.at(-1)?.hear({ type: "problem", problem: { code: "connection.lost" } as never });
+    api.games.at(-1)?.end();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(analysis.engine.value).toEqual({ is: "failed", code: "analyses.too_many" });
+    expect(analysis.passProblem.value).toBe("connection.lost");
+    const before = [api.live.length, api.games.length];
+    await vi.advanceTimersByTimeAsync(6000);
+    expect([api.live.length, api.games.length]).toEqual(before.map((n) => n + 1));
+    expect(api.games.at(-1)?.query.depth).toBe("quick");
+    expect([analysis.engine.value.is, analysis.passProblem.value]).toEqual([
+      "searching",
+      undefined,
+    ]);
+    // What a question is refused for stays.
+    api.live.at(-1)?.fail("analysis.illegal");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(analysis.engine.value).toEqual({ is: "failed", code: "analysis.illegal" });
+    // The program goes and comes: the position is looked at by whoever is there.
+    const n = api.live.length;
+    reach.value = "lost";
+    await vi.advanceTimersByTimeAsync(200);
+    expect(api.live).toHaveLength(n + 1);
+    reach.value = "reached";
+    await vi.advanceTimersByTimeAsync(200);
+    expect(api.live).toHaveLength(n + 2);
   });
 
   test("is hidden until one has chosen, where one thinks first", async () => {

@@ -7,7 +7,7 @@
 //! Read [`mod@file`] first (an opened file and what can be asked of it), [`edit`], [`tools`] and [`export`], then
 //! [`view`], [`tree`] and [`judge`]: larger answers are JSON whose shapes are in [`view`] and, for the page, in
 //! `web/src/go/types.ts`; the tree is one array of numbers. [`table`] is a game against the computer, [`mind`] what the
-//! computer thinks.
+//! computer thinks, [`study`] the analysis of positions, games and moves.
 
 mod json;
 
@@ -27,6 +27,8 @@ pub mod mind;
 mod names;
 #[cfg(feature = "records")]
 pub mod said;
+#[cfg(feature = "engine")]
+pub mod study;
 #[cfg(feature = "engine")]
 pub mod table;
 #[cfg(feature = "records")]

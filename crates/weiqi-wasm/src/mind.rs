@@ -5,6 +5,7 @@ use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use weiqi_engine::{Engine, Level, Limits, Network, Report, Request, Stop};
 use weiqi_net::Model;
+use weiqi_play::analysis::ROLLOUTS;
 use weiqi_play::api::MoveName;
 use weiqi_play::{Duty, Patience};
 use weiqi_rules::{Move, Point, Size};
@@ -14,6 +15,8 @@ use crate::table::{OpenTable, ThoughtView};
 
 /// Bytes that a search may use: a phone's browser ends a page that takes much more.
 const MEMORY: usize = 64 << 20;
+/// How many engines are kept for the next look.
+const MAX_SPARE: usize = 2;
 
 /// What the computer thinks with: rollouts, or a network when one was loaded.
 #[wasm_bindgen]
@@ -22,6 +25,8 @@ pub struct Mind {
     network: Option<Network>,
     /// The engine of the game that was thought about last: it remembers how long it has been losing.
     engine: Option<(String, Engine)>,
+    /// Engines that looked at positions for whoever reviews them, and remember the last ones.
+    spare: Vec<Engine>,
 }
 
 /// A network that was loaded.
@@ -71,7 +76,7 @@ impl Mind {
     /// A mind without a network; two halves of a seed decide what it does at random.
     #[wasm_bindgen(constructor)]
     pub fn new(seed_high: u32, seed_low: u32) -> Mind {
-        Mind { seed: u64::from(seed_high) << 32 | u64::from(seed_low), network: None, engine: None }
+        Mind { seed: u64::from(seed_high) << 32 | u64::from(seed_low), network: None, engine: None, spare: Vec::new() }
     }
 
     /// Takes a network from the bytes of its file, and says what it is.
@@ -90,7 +95,17 @@ impl Mind {
             path: network.path().name(),
         });
         (self.network, self.engine) = (Some(network), None);
+        self.spare.clear();
         Ok(view)
+    }
+
+    /// What judges, by the name that a server gives it; `digest` are the first bytes of the SHA-256 of its file.
+    #[wasm_bindgen(js_name = "judgeName")]
+    pub fn judge_name(&self, digest: &str) -> String {
+        match &self.network {
+            Some(network) => format!("{} {digest}", network.model().name),
+            None => format!("{ROLLOUTS} {}", env!("CARGO_PKG_VERSION")),
+        }
     }
 
     /// Does what the computer has to do in a game, and answers the thought for [`OpenTable::take`]; nothing where it has
@@ -167,16 +182,32 @@ impl Mind {
     fn engine_for(&mut self, table: &OpenTable) -> &mut Engine {
         let id = table.0.id();
         if self.engine.as_ref().is_none_or(|(of, _)| of != id) {
-            self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let mut engine = match self.network.clone() {
-                Some(network) => Engine::with_network(Level::Full, self.seed, network),
-                None => Engine::new(Level::Full, self.seed),
-            };
-            engine.memory = MEMORY;
-            self.engine = Some((id.to_owned(), engine));
+            self.engine = Some((id.to_owned(), self.fresh_engine()));
         }
         let (_, engine) = self.engine.as_mut().expect("it was made where there was none");
         engine
+    }
+
+    fn fresh_engine(&mut self) -> Engine {
+        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mut engine = match self.network.clone() {
+            Some(network) => Engine::with_network(Level::Full, self.seed, network),
+            None => Engine::new(Level::Full, self.seed),
+        };
+        engine.memory = MEMORY;
+        engine
+    }
+
+    /// An engine to look at positions with.
+    pub(crate) fn spare_engine(&mut self) -> Engine {
+        self.spare.pop().unwrap_or_else(|| self.fresh_engine())
+    }
+
+    /// Takes an engine back.
+    pub(crate) fn keep(&mut self, engine: Engine) {
+        if self.spare.len() < MAX_SPARE {
+            self.spare.push(engine);
+        }
     }
 }
 

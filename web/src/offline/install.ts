@@ -10,7 +10,7 @@ interface InstallEvent extends Event {
 /** The service worker is fetched when the page has what it needs itself. */
 const AFTER_MS = 2000;
 /** How often a page that cannot reach the program looks whether it is there again. */
-const AGAIN_MS = 10_000;
+const AGAIN_MS = 5000;
 
 const waiting = signal<ServiceWorker | undefined>(undefined);
 const offer = signal<InstallEvent | undefined>(undefined);
@@ -41,11 +41,11 @@ export function startOffline(): void {
   addEventListener("appinstalled", () => {
     offer.value = undefined;
   });
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  if (navigator.serviceWorker.controller) void look();
   setInterval(() => {
     if (reach.value === "lost" && !document.hidden) void look();
   }, AGAIN_MS);
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (navigator.serviceWorker.controller) void look();
   const later = () => setTimeout(() => void register(), AFTER_MS);
   if (document.readyState === "complete") later();
   else addEventListener("load", later);

@@ -14,7 +14,7 @@ import type {
 import { newLocalId } from "./local.ts";
 import { type Engine, loadEngine } from "./module.ts";
 import { browserStore, type GameStore, type KeptGame } from "./store.ts";
-import { type Thinker, WorkerThinker } from "./thinker.ts";
+import { type Thinker, worker } from "./thinker.ts";
 
 type OpenTable = import("./pkg/engine.js").OpenTable;
 type Command = Extract<ClientMessage, { type: "command" }>;
@@ -327,7 +327,7 @@ function coded<T>(call: () => T): T {
 /** The games of this browser. */
 export const tables = new Tables({
   store: browserStore,
-  thinker: new WorkerThinker(),
+  thinker: worker,
   engine: () => loadEngine(),
   now: () => Date.now(),
 });

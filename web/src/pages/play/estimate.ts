@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { type AnalysisApi, server } from "../../api/analysis.ts";
-import { reach } from "../../api/reach.ts";
+import { type AnalysisApi, analysis } from "../../api/analysis.ts";
 import { ApiError } from "../../api/rest.ts";
 import type { GameView, PositionQuery } from "../../api/types.ts";
 import type { Overlay } from "../../board/view.ts";
@@ -30,15 +29,15 @@ export class Estimate {
   constructor(
     view: ReadonlySignal<GameView | undefined>,
     refuse: (code: string) => void,
-    api: AnalysisApi = server,
+    api: AnalysisApi = analysis,
   ) {
     this.#view = view;
     this.#refuse = refuse;
     this.#api = api;
   }
 
-  /** Whether it may be asked for; the program judges it, so it must be there. */
-  readonly may = computed(() => this.#view.value?.phase === "play" && reach.value !== "lost");
+  /** Whether it may be asked for. */
+  readonly may = computed(() => this.#view.value?.phase === "play");
   readonly isLooking = computed(
     () => this.#asked.value !== undefined && this.#asked.value === this.#view.value?.ply,
   );

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { type AnalysisApi, server } from "../../api/analysis.ts";
+import { type AnalysisApi, analysis } from "../../api/analysis.ts";
 import { type PointName, pointName, type Size } from "../../board/point.ts";
 import type { Stones } from "../../board/view.ts";
 import { askAbout } from "./analysis/query.ts";
@@ -42,7 +42,7 @@ export class Proposal {
   readonly isProposed = signal(false);
   #asked: AbortController | undefined;
 
-  constructor(state: ReviewState, api: AnalysisApi = server) {
+  constructor(state: ReviewState, api: AnalysisApi = analysis) {
     this.#state = state;
     this.#api = api;
   }

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { reach } from "../../../api/reach.ts";
 import type { CandidateReport, PositionReport } from "../../../api/types.ts";
 import { t } from "../../../i18n/index.ts";
 import { decimals } from "../../../i18n/numbers.ts";
@@ -38,6 +39,7 @@ function EngineLine({ state }: { state: ReviewState }) {
     <p class={`engine-line ${now.is}`} role="status" aria-live="off">
       <span class="engine-dot" aria-hidden="true" />
       <span>{words()}</span>
+      {analysis.looksHere.value && <small>{t("analysis-here")}</small>}
       {analysis.gaveUp.value && now.is !== "failed" && <small>{t("analysis-gave-up")}</small>}
     </p>
   );
@@ -96,7 +98,7 @@ export function Coarse({ judge }: { judge: string }) {
   return (
     <p class="coarse">
       {t("analysis-coarse")}
-      <a href="/engine">{t("analysis-coarse-link")}</a>
+      {reach.value !== "lost" && <a href="/engine">{t("analysis-coarse-link")}</a>}
     </p>
   );
 }

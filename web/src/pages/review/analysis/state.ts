@@ -1,5 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import { type AnalysisApi, server } from "../../../api/analysis.ts";
+import { type AnalysisApi, analysis, passes } from "../../../api/analysis.ts";
+import { reach } from "../../../api/reach.ts";
 import { ApiError } from "../../../api/rest.ts";
 import type {
   AnalysisMessage,
@@ -43,6 +44,8 @@ export interface Preview {
 
 /** A person who steps through a game does not want every position looked at. */
 const SETTLE_MS = 140;
+/** What failed and may go by itself is tried again after so long. */
+const AGAIN_MS = 5000;
 /** What is known of a game is asked for when the page stands. */
 const RECALL_MS = 250;
 
@@ -72,10 +75,14 @@ export class Analysis {
   readonly thinksFirst = signal(false);
   readonly #answered = signal<ReadonlySet<NodeId>>(new Set());
   readonly why: Why;
+  /** Grows when what failed is to be tried again. */
+  readonly #again = signal(0);
   #live: AbortController | undefined;
   #whole: AbortController | undefined;
+  /** How thoroughly the whole game was to be looked at last. */
+  #depth: "quick" | "deep" | undefined;
 
-  constructor(state: ReviewState, api: AnalysisApi = server, isHidden = pageIsHidden) {
+  constructor(state: ReviewState, api: AnalysisApi = analysis, isHidden = pageIsHidden) {
     this.#state = state;
     this.#api = api;
     this.#isHidden = isHidden;
@@ -100,6 +107,9 @@ export class Analysis {
     const unfollow = effect(() => {
       const node = this.#state.view.value?.node;
       this.#state.ruleset.value;
+      // When the program goes or comes, another engine looks.
+      isAlone.value;
+      this.#again.value;
       clearTimeout(timer);
       this.#live?.abort();
       batch(() => {
@@ -116,13 +126,42 @@ export class Analysis {
       this.engine.value = { is: "searching", visits: known, speed: null };
       timer = setTimeout(() => void this.#look(node), SETTLE_MS);
     });
+    const unwatch = this.#tryAgain();
     return () => {
       unforget();
       unfollow();
+      unwatch();
       clearTimeout(timer);
       clearTimeout(recalling);
       this.#live?.abort();
       this.#whole?.abort();
+    };
+  }
+
+  /** Tries again what failed by what goes by itself: in a while, and at once when the program is back. */
+  #tryAgain(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasAlone = isAlone.peek();
+    const unwatch = effect(() => {
+      const now = this.engine.value;
+      const problem = this.passProblem.value;
+      const isBack = wasAlone && !isAlone.value;
+      wasAlone = isAlone.value;
+      clearTimeout(timer);
+      const isLive = now.is === "failed" && passes(now.code);
+      const isWhole = problem !== undefined && passes(problem);
+      if (!isLive && !isWhole) return;
+      timer = setTimeout(
+        () => {
+          if (isLive) this.#again.value++;
+          if (isWhole && this.#depth) void this.analyzeGame(this.#depth);
+        },
+        isBack ? SETTLE_MS : AGAIN_MS,
+      );
+    });
+    return () => {
+      clearTimeout(timer);
+      unwatch();
     };
   }
 
@@ -194,6 +233,13 @@ export class Analysis {
     this.#reports.set(node, report);
     this.#news.value++;
   }
+
+  /** Whether this browser's own engine looks, and not the program. */
+  readonly looksHere = computed(
+    () =>
+      this.#api.by?.value === "browser" &&
+      (this.pass.value !== undefined || !["off", "failed"].includes(this.engine.value.is)),
+  );
 
   /** What is known of a node. */
   report(node: NodeId): PositionReport | undefined {
@@ -345,6 +391,7 @@ export class Analysis {
       this.reviewed.value = asked.nodes;
       this.passProblem.value = undefined;
       if (depth !== "known") {
+        this.#depth = depth;
         this.pass.value = { stage: "preparing", done: 0, of: 1 };
         this.#wasBegun.value = true;
       }
@@ -424,6 +471,9 @@ export const isMistake = (one: MoveReview): boolean =>
 
 const codeOf = (failure: unknown): string =>
   failure instanceof ApiError ? failure.code : "connection.lost";
+
+/** Whether the page is without its program. */
+const isAlone = computed(() => reach.value === "lost");
 
 /** Whether nobody can see the page: then nothing is searched for it. */
 const hidden = signal(typeof document !== "undefined" && document.hidden);

@@ -1,7 +1,7 @@
 // The first screen, as a newcomer and as a player who comes back sees it.
 import assert from "node:assert/strict";
 import { DESKTOP, PHONE, test } from "./harness.mjs";
-import { cellNames, WORDS } from "./screen.mjs";
+import { cellNames, clickPoint, WORDS } from "./screen.mjs";
 
 const zh = WORDS["zh-CN"];
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -27,6 +27,11 @@ for (const [device, viewport] of [
     await button(page, zh.start).click();
     await page.getByText(zh.yourTurn, { exact: true }).waitFor();
     assert.equal((await cellNames(page)).length, 81);
+    // Where a first stone may be is seen without reading, until one was put.
+    assert.equal(await page.locator(".invited").count(), 1);
+    await clickPoint(page, "E5");
+    await page.getByRole("gridcell", { name: /^E5，黑子/ }).waitFor({ state: "attached" });
+    assert.equal(await page.locator(".invited").count(), 0);
     await page.getByText("电脑 · 初学", { exact: true }).first().waitFor();
     // What is chosen on the same card is there the next time.
     await page.goto(stage.server.origin);

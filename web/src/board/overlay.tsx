@@ -23,6 +23,15 @@ export function OverlayLayer({
   return (
     <g class="overlay">
       <CandidateLayer g={g} overlay={overlay} stones={stones} />
+      {overlay.invited && (
+        <circle
+          class={`invited ${overlay.invited.color}`}
+          {...middle(overlay.invited.at)}
+          r={g.cell * 0.46}
+          stroke-width={thick}
+          stroke-dasharray={`${g.cell * 0.14} ${g.cell * 0.1}`}
+        />
+      )}
       {[...(overlay.dimmed ?? [])].map((at) => {
         const { cx, cy } = middle(at);
         return (

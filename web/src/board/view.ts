@@ -62,6 +62,8 @@ export interface Overlay {
   readonly owners?: ReadonlyMap<PointName, { readonly color: Color; readonly share: number }>;
   /** Points whose owner a line changes. */
   readonly changed?: ReadonlySet<PointName>;
+  /** Where a stone may be put, shown to who has never put one. */
+  readonly invited?: { readonly at: PointName; readonly color: Color };
   /** Moves that an engine would play. */
   readonly candidates?: readonly Candidate[];
   /** Stones that carry the class of their move. */

@@ -133,6 +133,8 @@ export const graph = kept<(typeof GRAPHS)[number]>("graph", GRAPHS, "both");
 /** How a press becomes a move; for fingers by the size of the board, for a mouse always the same. */
 export const PRESS_STYLES = ["direct", "two-step", "lens"] as const;
 export type PressStyle = (typeof PRESS_STYLES)[number];
+/** Whether a stone was ever put here: before that the board shows where one may be. */
+export const hasPlayed = kept<Switch>("has-played", SWITCH, "off");
 export const MOUSE_STYLES = ["direct", "two-step"] as const;
 export const touchSmall = kept<PressStyle>("touch-small", PRESS_STYLES, "direct");
 export const touchLarge = kept<PressStyle>("touch-large", PRESS_STYLES, "two-step");

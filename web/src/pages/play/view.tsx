@@ -5,7 +5,7 @@ import { connection } from "../../api/socket.ts";
 import { wayTo } from "../../api/ways.ts";
 import { Board } from "../../board/board.tsx";
 import { describePoint } from "../../board/describe.ts";
-import { type PointName, parsePoint } from "../../board/point.ts";
+import { type PointName, parsePoint, pointName } from "../../board/point.ts";
 import type { BoardView, Overlay } from "../../board/view.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
 import { isLocal } from "../../offline/local.ts";
@@ -146,6 +146,7 @@ function GameFrame({ state }: { state: PlayState }) {
     [state],
   );
   useShortcuts(shortcuts, "play");
+  useFirstStone(state);
   const close = () => {
     asking.value = "nothing";
   };
@@ -340,6 +341,27 @@ function tell(remark: Remark): void {
   }
 }
 
+/** Shows on the empty board where a stone may be, until one was put there or anywhere. */
+function invitation(state: PlayState): Overlay {
+  const view = state.view.value;
+  const isFirst = settings.hasPlayed.value === "off" && view?.phase === "play";
+  if (!isFirst || view.moves.length > 0 || !state.may("play")) return {};
+  const { width, height } = state.size.value;
+  const at = pointName(Math.floor(width / 2), Math.floor(height / 2));
+  return state.stones.value.has(at) ? {} : { invited: { at, color: view.to_move } };
+}
+
+/** Remembers that a stone was put. */
+function useFirstStone(state: PlayState): void {
+  useEffect(
+    () =>
+      effect(() => {
+        if ((state.view.value?.moves.length ?? 0) > 0) settings.hasPlayed.value = "on";
+      }),
+    [state],
+  );
+}
+
 function useBoardView(
   state: PlayState,
   lit: { value: ReadonlySet<PointName> | undefined },
@@ -351,7 +373,12 @@ function useBoardView(
     const view = state.view.value;
     if (view?.grade) return coachOverlay(view, shown.value);
     if (!view?.count)
-      return { ...estimate.overlay.value, ...state.numbered.value, ...hint.overlay.value };
+      return {
+        ...estimate.overlay.value,
+        ...state.numbered.value,
+        ...hint.overlay.value,
+        ...invitation(state),
+      };
     const dead = view.dead ?? [];
     return countOverlay(view.count, dead, lit.value, boardWords());
   });

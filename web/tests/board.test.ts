@@ -5,7 +5,7 @@ import { center, layOut, nearest, PLAIN, TRADITIONAL } from "../src/board/geomet
 import { chineseNumber, everyNth, labels } from "../src/board/labels.ts";
 import { liberties } from "../src/board/liberties.ts";
 import { type Color, parsePoint, pointName, points } from "../src/board/point.ts";
-import { STONE, STRAY, settle } from "../src/board/settle.ts";
+import { type Settled, STONE, STRAY, settle, settleNext } from "../src/board/settle.ts";
 import { starPoints } from "../src/board/stars.ts";
 import {
   fromView,
@@ -241,6 +241,22 @@ describe("stones put by hand", () => {
         for (const [at, spot] of one) {
           expect(other.get(at)?.x).toBeCloseTo(spot.x, 9);
           expect(other.get(at)?.y).toBeCloseTo(spot.y, 9);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("lie where they would lie anyway, whichever stones come and go one after another", () => {
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 2, maxLength: 5 }), (positions) => {
+        let last: Settled | undefined;
+        const board = square(19);
+        for (const stones of positions) {
+          last = settleNext(last, stones, board, true);
+          expect(new Map([...last.spots].sort())).toEqual(
+            new Map([...settle(stones, board, true)].sort()),
+          );
         }
       }),
       { numRuns: 40 },

@@ -153,6 +153,13 @@ describe("a move", () => {
     expect(table.state.hand.value).toBeUndefined();
   });
 
+  test("does not make the board anew", () => {
+    const table = new Table().snapshot();
+    const size = table.state.size.value;
+    table.events([move(2, 1, "black", "D4")], { ply: 2, to_move: "white" });
+    expect(table.state.size.value).toBe(size);
+  });
+
   test("that was acknowledged stays where it is until its event comes", () => {
     const table = new Table().snapshot();
     table.state.press("D4");

@@ -6,7 +6,7 @@ import { type Geometry, layOut, nearest, TRADITIONAL } from "./geometry.ts";
 import { Lines } from "./lines.tsx";
 import { OverlayLayer } from "./overlay.tsx";
 import { type PointName, pointName } from "./point.ts";
-import { settle } from "./settle.ts";
+import { type Settled, settleNext } from "./settle.ts";
 import {
   type Frame,
   frameOf,
@@ -273,7 +273,11 @@ function StonesOf({ view, g, hover }: Hovered) {
   const last = view.last.value;
   const overlay = view.overlay.value;
   const loose = look.loose.value && g.width >= LOOSE_FROM;
-  const spots = useMemo(() => settle(stones, g.size, loose), [stones, g.size, loose]);
+  const settled = useRef<Settled | undefined>(undefined);
+  const spots = useMemo(() => {
+    settled.current = settleNext(settled.current, stones, g.size, loose);
+    return settled.current.spots;
+  }, [stones, g.size, loose]);
   const { tall, shells } = frameOf(g, look.shells.value);
   const frame = useMemo<Frame>(
     () => ({ size: g.size, turn: g.turn, shown: g.shown, tall, shells }),

@@ -11,6 +11,16 @@ export interface Size {
   readonly height: number;
 }
 
+const sizes = new Map<string, Size>();
+
+/** A size; always the same object for the same sides, so that a signal of it is quiet while nothing changes. */
+export function sizeOf(width: number, height: number): Size {
+  const name = `${width}x${height}`;
+  const size = sizes.get(name) ?? { width, height };
+  sizes.set(name, size);
+  return size;
+}
+
 /** Column and row, both counted from 0 at the lower left corner. */
 export interface Place {
   readonly x: number;

@@ -1,5 +1,12 @@
 import { scatter } from "./geometry.ts";
-import { type Place, type PointName, parsePoint, pointName, type Size } from "./point.ts";
+import {
+  type Color,
+  type Place,
+  type PointName,
+  parsePoint,
+  pointName,
+  type Size,
+} from "./point.ts";
 import type { Stones } from "./view.ts";
 
 /** Stones are this wide, in cells. */
@@ -46,6 +53,51 @@ export function settle(stones: Stones, size: Size, loose: boolean): Spots {
     }
   }
   return new Map([...lying.values()].map(({ at, x, y, dx, dy }) => [at, { x: x + dx, y: y + dy }]));
+}
+
+/** Where the stones of a position lie. */
+export interface Settled {
+  readonly stones: Stones;
+  readonly size: Size;
+  readonly loose: boolean;
+  readonly spots: Spots;
+}
+
+/** As `settle`, but only what the stones that came and went can touch is laid again. */
+export function settleNext(
+  before: Settled | undefined,
+  stones: Stones,
+  size: Size,
+  loose: boolean,
+): Settled {
+  const isSame = before && before.size === size && before.loose === loose;
+  if (!isSame) return { stones, size, loose, spots: settle(stones, size, loose) };
+  const came = [...stones.keys()].filter((at) => !before.stones.has(at));
+  const went = [...before.stones.keys()].filter((at) => !stones.has(at));
+  const spots = new Map(before.spots);
+  for (const at of went) spots.delete(at);
+  for (const [at, spot] of settle(together(stones, size, [...came, ...went]), size, loose))
+    spots.set(at, spot);
+  return { stones, size, loose, spots };
+}
+
+/** All stones that are joined, of whatever color, with these points or with points beside them. */
+function together(stones: Stones, size: Size, points: readonly PointName[]): Stones {
+  const found = new Map<PointName, Color>();
+  const left = [...points];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    const color = stones.get(at);
+    if (color) found.set(at, color);
+    const { x, y } = parsePoint(at, size) ?? { x: -9, y: -9 };
+    for (const next of [
+      pointName(x + 1, y),
+      pointName(x, y + 1),
+      ...(x > 0 ? [pointName(x - 1, y)] : []),
+      ...(y > 0 ? [pointName(x, y - 1)] : []),
+    ])
+      if (stones.has(next) && !found.has(next)) left.push(next);
+  }
+  return found;
 }
 
 /** Stones on points that are joined by a line; only these can touch. */

@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import { type Color, opposite, type PointName, type Size } from "../board/point.ts";
+import { type Color, opposite, type PointName, type Size, sizeOf } from "../board/point.ts";
 import type { Overlay, Shape, Stones } from "../board/view.ts";
 import { loadGo, type NodeId, type NodeView, type OpenGame, type OpenRecord } from "../go/index.ts";
 import { readAddress } from "./address.ts";
@@ -71,7 +71,7 @@ export class Shown {
     batch(() => {
       this.index.value = place;
       this.#node.value = node;
-      this.size.value = { width: game.width, height: game.height };
+      this.size.value = sizeOf(game.width, game.height);
       this.stones.value = node.stones;
       this.last.value = at === "pass" ? undefined : at;
       this.toMove.value = node.toMove;

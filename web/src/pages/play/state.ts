@@ -14,7 +14,7 @@ import { stonesInArea } from "../../board/area.ts";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
 import { type Numbered, numberMoves, type Played } from "../../board/numbers.ts";
 import type { Color, PointName, Size } from "../../board/point.ts";
-import { opposite } from "../../board/point.ts";
+import { opposite, sizeOf } from "../../board/point.ts";
 import type { Stones } from "../../board/view.ts";
 import * as settings from "../../ui/settings.ts";
 import { afterAll, colorOf, stonesOf } from "./events.ts";
@@ -95,7 +95,7 @@ export class PlayState {
 
   readonly size = computed<Size>(() => {
     const view = this.#view.value;
-    return { width: view?.width ?? 9, height: view?.height ?? 9 };
+    return sizeOf(view?.width ?? 9, view?.height ?? 9);
   });
   readonly stones = computed<Stones>(() => (this.#view.value ? stonesOf(this.#view.value) : EMPTY));
   readonly last = computed<PointName | undefined>(() => {

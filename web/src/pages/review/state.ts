@@ -4,6 +4,7 @@ import { stonesInArea } from "../../board/area.ts";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
 import { type Numbered, numberMoves, type Played } from "../../board/numbers.ts";
 import type { Color, PointName, Size } from "../../board/point.ts";
+import { sizeOf } from "../../board/point.ts";
 import type { Overlay, Stones } from "../../board/view.ts";
 import {
   type Continuation,
@@ -116,7 +117,7 @@ export class ReviewState {
 
   readonly size = computed<Size>(() => {
     const game = this.#game.value;
-    return { width: game?.width ?? 19, height: game?.height ?? 19 };
+    return sizeOf(game?.width ?? 19, game?.height ?? 19);
   });
   readonly view = computed<NodeView | undefined>(() => {
     this.#edits.value;

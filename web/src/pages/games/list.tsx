@@ -133,11 +133,13 @@ function Facts({ record, name }: { record: RecordSummary; name: string }) {
     size ? sizeOf(record) : "",
     t("moves-n", { n: record.n_moves }),
   ];
+  // A fact keeps together: lines end between two of them.
+  const whole = second.map((part) => part.replaceAll(" ", "\u00a0"));
   const line = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
   return (
     <>
       {line(first) !== "" && <span>{line(first)}</span>}
-      <span>{line(second)}</span>
+      <span>{line(whole)}</span>
     </>
   );
 }

@@ -18,8 +18,11 @@ const MOST_VISITS: u32 = 3000;
 const MOST_ROLLOUTS: u32 = 20_000;
 /// A slice counts as at least so long, so that a search that has no room left ends.
 const LEAST: Duration = Duration::from_millis(20);
+/// A slice in which nothing new was found is followed by one twice as long, up to so many times as long: on a large board
+/// and a slow phone a single visit may take seconds.
+const MOST_STRETCH: u32 = 32;
 /// A search that finds nothing new in so many slices has no room left.
-const MOST_IDLE: u32 = 3;
+const MOST_IDLE: u32 = 7;
 
 /// Something that is looked at.
 #[wasm_bindgen]
@@ -36,15 +39,31 @@ pub struct Study {
 }
 
 /// Who searches. Each study has an engine of its own, which remembers from slice to slice.
-#[derive(Default)]
-struct Looker(Option<Engine>);
+struct Looker {
+    engine: Option<Engine>,
+    /// Visits after the last slice.
+    before: u32,
+    stretch: u32,
+}
 
 impl Looker {
-    /// Searches a position up to so many visits and for so long; what was found of it before counts.
+    fn new() -> Looker {
+        Looker { engine: None, before: 0, stretch: 1 }
+    }
+
+    /// The next slice is of another position.
+    fn turn(&mut self) {
+        (self.before, self.stretch) = (0, 1);
+    }
+
+    /// Searches a position up to so many visits and for about so long; what was found of it before counts.
     fn look(&mut self, mind: &mut Mind, game: &Game, visits: u32, time: Duration) -> Report {
-        let engine = self.0.get_or_insert_with(|| mind.spare_engine());
-        let request = Request::within(Limits { time: Some(time), ..Limits::visits(visits) });
-        engine.analyze(game, &request, &Stop::new(), &mut |_| {})
+        let engine = self.engine.get_or_insert_with(|| mind.spare_engine());
+        let request = Request::within(Limits { time: Some(time * self.stretch), ..Limits::visits(visits) });
+        let report = engine.analyze(game, &request, &Stop::new(), &mut |_| {});
+        self.stretch = if report.root.visits > self.before { 1 } else { (2 * self.stretch).min(MOST_STRETCH) };
+        self.before = report.root.visits;
+        report
     }
 }
 
@@ -137,7 +156,7 @@ impl Study {
     /// Ends it; what its engine remembers is there for the next one.
     pub fn end(&mut self, mind: &mut Mind) {
         self.job = Job::Done;
-        if let Some(engine) = self.looker.0.take() {
+        if let Some(engine) = self.looker.engine.take() {
             mind.keep(engine);
         }
     }
@@ -145,14 +164,7 @@ impl Study {
 
 impl Study {
     fn new(judge: &str, job: Job) -> Study {
-        Study {
-            judge: judge.to_owned(),
-            job,
-            tell: Vec::new(),
-            task: None,
-            known: Vec::new(),
-            looker: Looker::default(),
-        }
+        Study { judge: judge.to_owned(), job, tell: Vec::new(), task: None, known: Vec::new(), looker: Looker::new() }
     }
 
     fn go_on(&mut self, mind: &mut Mind, slice: Duration) {
@@ -192,6 +204,7 @@ impl Study {
 
     fn next(&mut self) -> Option<Task> {
         let effort = self.effort();
+        self.looker.turn();
         match &mut self.job {
             Job::Game(whole) => whole.next(&effort, &mut self.tell),
             Job::Move(contrast) => contrast.next(&effort),

@@ -70,6 +70,13 @@ describe("a record", () => {
     }
   });
 
+  test("tells a board that is too large from another game", () => {
+    const of = (sgf: string) => open(sgf).games()[0];
+    expect(of("(;GM[1]SZ[99];B[aa])")).toMatchObject({ hasBoard: false, isGo: true });
+    expect(of("(;GM[2]SZ[8];B[aa])")).toMatchObject({ hasBoard: false, isGo: false });
+    expect(of("(;SZ[52];B[aa])")).toMatchObject({ hasBoard: true, isGo: true });
+  });
+
   test("without a game has none and says so", () => {
     const record = open("hello");
     expect(record.games()).toEqual([]);

@@ -50,7 +50,11 @@ style-what-territory = 同じくらいの大きさなら、隅や辺の地を取
 style-what-influence = 同じくらいの大きさなら、外側や中央に打ちます。
 style-what-teaching = 大差で勝つことも負けることもなく、最後まで付き合います。
 rank-kyu = { $n }級
-rank-dan = { $n }段
+rank-dan =
+    { $n ->
+        [1] 初段
+       *[other] { $n }段
+    }
 
 new-title = 新しい対局
 new-incomplete = まだ入力されていない項目があります

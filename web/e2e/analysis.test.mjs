@@ -134,6 +134,11 @@ test("a move is explained by contrast, and a report is printed", async (stage) =
   await button(page, "复盘报告").click({ timeout: 30_000 });
   const report = page.getByRole("dialog", { name: "复盘报告" });
   await report.getByRole("rowheader", { name: "准确度" }).waitFor();
+  // A rank is told on 19x19 only; what it would be is one press away.
+  const level = report.getByRole("row", { name: /^估计水平/ });
+  await level.getByText("只校准过 19 路").first().waitFor();
+  await level.getByRole("button", { name: "估计水平" }).click();
+  await report.getByText(/^估计水平：.*不是正式的段位/).waitFor();
   await axe(page, "the report");
   // The page's own print would hold the browser's.
   await page.evaluate(() => {

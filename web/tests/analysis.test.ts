@@ -54,6 +54,7 @@ const report = (visits: number, more: Partial<PositionReport> = {}): PositionRep
   ],
   ownership: [],
   settled: 1,
+  chances: [],
   ...more,
 });
 

@@ -27,6 +27,12 @@ const REASONS: readonly MoveReason[] = [
   { reason: "wins", part: "upper_left", points: 12 },
   { reason: "gives", part: "center", points: 12 },
   { reason: "elsewhere", part: "lower", points: 12 },
+  { reason: "shape", shape: "empty_triangle", at: "D4" },
+  { reason: "shape", shape: "clump", at: "D4" },
+  { reason: "shape", shape: "head_of_two", at: "D4" },
+  { reason: "shape", shape: "tiger_mouth", at: "D4" },
+  { reason: "shape", shape: "bamboo_joint", at: "D4" },
+  { reason: "shape", shape: "ponnuki", at: "D4" },
   { reason: "sente", points: 12 },
 ];
 
@@ -42,6 +48,20 @@ describe("reasons in words", () => {
         const isPoint = typeof value === "string" && /^[A-T]\d+$/.test(value);
         if (typeof value === "number" || isPoint) expect(text).toContain(String(value));
       }
+    }
+  });
+
+  test("shapes are named by the glossary", async () => {
+    const named = {
+      "zh-CN": ["空三角", "团子", "二子头扳", "虎口", "双", "开花"],
+      en: ["empty triangle", "clump", "hane", "tiger's mouth", "bamboo joint", "ponnuki"],
+      ja: ["空き三角", "団子", "ハネ", "カケツギ", "タケフ", "ポン抜き"],
+    } as const;
+    const shapes = REASONS.filter((reason) => reason.reason === "shape");
+    for (const [locale, words] of Object.entries(named)) {
+      await speak(locale as keyof typeof named);
+      for (const [n, reason] of shapes.entries())
+        expect(reasonText(reason, "black").toLowerCase()).toContain(words[n]);
     }
   });
 

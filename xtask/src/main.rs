@@ -6,6 +6,7 @@ mod deps;
 mod endings;
 mod levels;
 mod network;
+mod ranks;
 mod readers;
 mod run_cases;
 mod setup;
@@ -87,6 +88,12 @@ const CHORES: &[Chore] = &[
         arguments: "validate|gate FOLDER NETWORK [OTHER]",
         about: "measure a network on positions that nobody trained on, and in matches against another",
         run: network::run,
+    },
+    Chore {
+        name: "ranks",
+        arguments: "FOLDER [--sides N]",
+        about: "fit how a rank is told from a game to games of players of known rank",
+        run: ranks::run,
     },
     Chore {
         name: "training",

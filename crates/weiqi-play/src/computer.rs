@@ -234,9 +234,10 @@ fn grade(engine: &mut Engine, game: &Match, stop: &Stop) -> Grade {
         let mut after = |mv: Move| {
             let mut next = before.clone();
             let report = next.play(mv).is_ok().then(|| look(&next));
-            report.map_or_else(Vec::new, |report| owners(&report))
+            // The lead after a move is the other side's.
+            report.map_or_else(Default::default, |report| (owners(&report), -report.root.lead))
         };
-        let (after_best, after_pass) = (after(best.mv), after(Move::Pass));
+        let ((after_best, lead_best), (after_pass, lead_pass)) = (after(best.mv), after(Move::Pass));
         let owners_after = owners(&is);
         let seen = Contrast {
             best: Some(best.mv),
@@ -246,7 +247,8 @@ fn grade(engine: &mut Engine, game: &Match, stop: &Stop) -> Grade {
             ..Contrast::default()
         };
         reasons = told(review::reasons(&before, color, played, &seen));
-        let seen = Contrast { owners_after: after_best, owners_passed: after_pass, ..Contrast::default() };
+        let gain = lead_best - lead_pass;
+        let seen = Contrast { gain, owners_after: after_best, owners_passed: after_pass, ..Contrast::default() };
         better_reasons = told(review::reasons(&before, color, best.mv, &seen));
     }
     let loss_quarters = (4.0 * loss).round() as u32;

@@ -2114,7 +2114,12 @@ ownership: Array<number>,
 /**
  * The share of the stones whose life is certain.
  */
-settled: number, };
+settled: number,
+/**
+ * How unlikely each point looked before searching, then a pass, row by row from A1: halvings of a sure thing, in
+ * eighths, at most 254; 255 is illegal. Empty where an older program looked.
+ */
+chances: Array<number>, };
 
 /**
  * What the engine found about a move.
@@ -2233,6 +2238,10 @@ n_moves: number,
  */
 accuracy: EstimateView | null,
 /**
+ * The rank that its moves are like.
+ */
+rank: RankView,
+/**
  * Points lost a move.
  */
 mean_loss: number,
@@ -2252,6 +2261,36 @@ classes: [number, number, number, number, number, number],
  * The same in the opening, the middle game and the endgame.
  */
 stages: [StageReview, StageReview, StageReview], };
+
+/**
+ * The rank that a side's moves in one game are like.
+ */
+export type RankView = { "is": "known",
+/**
+ * The rank.
+ */
+value: Level,
+/**
+ * Seldom weaker: four players in five are between this and `high`.
+ */
+low: Level,
+/**
+ * Seldom stronger.
+ */
+high: Level,
+/**
+ * The weakest and the strongest rank that is told.
+ */
+range: [Level, Level], } | { "is": "unknown",
+/**
+ * Why.
+ */
+why: NoRankReason, };
+
+/**
+ * Why no rank is told.
+ */
+export type NoRankReason = "unseen" | "few_moves" | "other_board" | "gives_stones" | "other_network";
 
 /**
  * A number and the interval that holds it nine times in ten.
@@ -2537,7 +2576,15 @@ part: PartName,
 /**
  * How many points more it is worth.
  */
-points: number, } | { "reason": "sente",
+points: number, } | { "reason": "shape",
+/**
+ * Which.
+ */
+shape: ShapeName,
+/**
+ * The point that it is about.
+ */
+at: PointName, } | { "reason": "sente",
 /**
  * How many points.
  */
@@ -2547,6 +2594,11 @@ points: number, };
  * A ninth of the board.
  */
 export type PartName = "upper_left" | "upper" | "upper_right" | "left" | "center" | "right" | "lower_left" | "lower" | "lower_right";
+
+/**
+ * A shape that has a name.
+ */
+export type ShapeName = "empty_triangle" | "clump" | "head_of_two" | "tiger_mouth" | "bamboo_joint" | "ponnuki";
 
 /**
  * A record in the list.

@@ -65,12 +65,24 @@ export function reasonText(reason: MoveReason, color: Color): string {
       return t("why-gives", { part: part(reason.part), n: figure(reason.points) });
     case "elsewhere":
       return t("why-elsewhere", { part: part(reason.part), n: figure(reason.points) });
+    case "shape":
+      return t(SHAPES[reason.shape], { at: reason.at });
     case "sente":
       return t("why-sente", { n: figure(reason.points) });
   }
 }
 
 const figure = (points: number): string => decimals(Math.abs(points), 1);
+
+type ShapeOf = Extract<MoveReason, { shape: unknown }>["shape"];
+const SHAPES = {
+  empty_triangle: "why-shape-empty-triangle",
+  clump: "why-shape-clump",
+  head_of_two: "why-shape-head-of-two",
+  tiger_mouth: "why-shape-tiger-mouth",
+  bamboo_joint: "why-shape-bamboo-joint",
+  ponnuki: "why-shape-ponnuki",
+} as const satisfies Record<ShapeOf, string>;
 
 type PartOf = Extract<MoveReason, { part: unknown }>["part"];
 const part = (name: PartOf): string => t(PARTS[name]);

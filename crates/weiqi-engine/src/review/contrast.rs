@@ -5,7 +5,7 @@ use weiqi_rules::{Color, Game, Move, Point, Position, Size};
 
 use super::capture::{Danger, in_danger};
 use super::reason::{Part, Reason};
-use super::{cut, fate};
+use super::{cut, fate, shape};
 
 /// What searches found round a move; the owners of points are Black's good, from -1 to 1, row by row from A1.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -47,6 +47,7 @@ pub fn reasons(before: &Game, color: Color, mv: Move, seen: &Contrast) -> Vec<Re
         on_the_board(&position, &after, point, n_taken, seen, &mut found);
         fate::told(&position, &after, seen, &mut found);
         cut::told(&position, &after, point, seen, &mut found);
+        shape::told(&position, &after, point, n_taken, seen, &mut found);
     }
     by_owners(before.size(), color, mv, seen, &mut found);
     if seen.ignored >= SENTE && seen.loss < FEWEST_POINTS {

@@ -23,7 +23,9 @@ mod cut;
 mod fate;
 mod judged;
 mod phase;
+pub mod rank;
 mod reason;
+mod shape;
 mod summary;
 
 pub use accuracy::{Estimate, FEWEST_MOVES};
@@ -31,7 +33,8 @@ pub use class::{Class, Classes};
 pub use contrast::{Contrast, changed, part_of, reasons};
 pub use judged::JudgedMove;
 pub use phase::{Phases, Stage};
-pub use reason::{Part, Reason};
+pub use rank::{NoRank, RankEstimate};
+pub use reason::{Part, Reason, Shape};
 pub use summary::{PlayerReview, Review, StageReview, review};
 
 use weiqi_rules::{Color, Move, Size};
@@ -55,6 +58,10 @@ pub struct Look {
     pub candidates: Vec<Tried>,
     /// The share of the stones on the board whose life is certain; 1 where there are none.
     pub settled: f32,
+    /// What judged it: the first word names the network.
+    pub judge: String,
+    /// How likely each point looked before searching, row by row from A1, then a pass; empty where that is not known.
+    pub chances: Vec<f32>,
 }
 
 /// A move that an analysis tried.
@@ -89,6 +96,8 @@ impl Default for Look {
             deviation: 0.0,
             candidates: Vec::new(),
             settled: 1.0,
+            judge: String::new(),
+            chances: Vec::new(),
         }
     }
 }
@@ -97,6 +106,11 @@ impl Look {
     /// What a position is worth to Black: with its best move, where one is known.
     pub fn value(&self) -> f32 {
         self.candidates.first().map_or(self.black_lead, |best| best.black_lead)
+    }
+
+    /// The name of the network that judged it.
+    fn network(&self) -> &str {
+        self.judge.split(' ').next().unwrap_or_default()
     }
 
     /// How far the value may be off (a standard error), in points.

@@ -141,11 +141,36 @@ pub enum Reason {
         /// How many points.
         points: f32,
     },
+    /// It makes a shape that has a name.
+    Shape {
+        /// Which.
+        shape: Shape,
+        /// The point that the shape is about: the empty one of a triangle or a mouth, the stones whose head it is, the
+        /// stone that was taken, the stone on the other side of a joint, or the move itself.
+        at: Point,
+    },
     /// Ignoring it costs so much that it wants an answer.
     Sente {
         /// How many points.
         points: f32,
     },
+}
+
+/// A shape with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Three stones of a square whose fourth point is empty (空三角), bad.
+    EmptyTriangle,
+    /// Six stones in two rows of three (团子), bad.
+    Clump,
+    /// A hane at the head of two stones (二子头扳), good.
+    HeadOfTwo,
+    /// A point between own stones where an enemy stone is taken at once (虎口), good.
+    TigerMouth,
+    /// Two pairs that cannot be cut apart (双), good.
+    BambooJoint,
+    /// Four stones round one that was taken (开花), good.
+    Ponnuki,
 }
 
 /// A ninth of the board.

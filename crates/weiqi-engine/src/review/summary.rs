@@ -3,6 +3,7 @@
 use weiqi_rules::{ByColor, Color, Size};
 
 use super::accuracy::{Estimate, accuracy};
+use super::rank::{self, NoRank, RankEstimate};
 use super::{Classes, JudgedMove, Look, Phases, Played, Stage};
 
 /// What is known of a game's moves.
@@ -19,12 +20,14 @@ pub struct Review {
 }
 
 /// What is known of one side.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PlayerReview {
     /// Moves that could be judged.
     pub n_moves: usize,
     /// How well it played, from 0 to 100; `None` with too few moves.
     pub accuracy: Option<Estimate>,
+    /// The rank that its moves are like, or why none is told.
+    pub rank: Result<RankEstimate, NoRank>,
     /// Points lost a move, those included that a single move cannot tell from noise.
     pub mean_loss: f32,
     /// The loss of the move in the middle, when they are ordered by their losses.
@@ -59,7 +62,10 @@ pub fn review(size: Size, played: &[Played], looks: &[Option<Look>], classes: &C
     let judge = |(n, &played): (usize, &Played)| Some(JudgedMove::new(played, look(n)?, look(n + 1)?, classes));
     let moves: Vec<Option<JudgedMove>> = played.iter().enumerate().map(judge).collect();
     let phases = Phases::of(size, played.len(), looks);
-    let players = ByColor::new(player(Color::Black, &moves, phases), player(Color::White, &moves, phases));
+    let players = ByColor::from_fn(|color| {
+        let rank = rank::rank(size, played, looks, color);
+        PlayerReview { rank, ..player(color, &moves, phases) }
+    });
     let loss = |&n: &usize| moves[n].as_ref().map_or(0.0, |judged| judged.loss);
     let mut swings: Vec<usize> = (0..moves.len()).filter(|n| loss(n) > SWING).collect();
     swings.sort_by(|a, b| loss(b).total_cmp(&loss(a)));
@@ -90,6 +96,7 @@ fn player(color: Color, moves: &[Option<JudgedMove>], phases: Phases) -> PlayerR
     PlayerReview {
         n_moves: judged.len(),
         accuracy: accuracy(&judged),
+        rank: Err(NoRank::Unseen),
         mean_loss: (judged.iter().map(|judged| judged.difference).sum::<f32>() / judged.len().max(1) as f32).max(0.0),
         median_loss: losses.get(losses.len() / 2).copied().unwrap_or_default(),
         n_first_choices: judged.iter().filter(|judged| judged.better.is_none()).count(),

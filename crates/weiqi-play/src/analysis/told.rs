@@ -1,12 +1,12 @@
 //! Between what the engine says, what is told, and what games are judged by.
 
-use weiqi_engine::review::{self, Class, Look, PlayerReview as Player, Review, Tried};
+use weiqi_engine::review::{self, Class, Look, NoRank, PlayerReview as Player, RankEstimate, Review, Tried};
 use weiqi_engine::{MoveReport, Report};
 use weiqi_rules::{Board, Color, Game};
 
 use crate::api::{
-    CandidateReport, ClassName, EstimateView, GameReview, MoveName, MoveReview, Pair, PlayerReview, PositionReport,
-    StageReview,
+    CandidateReport, ClassName, EstimateView, GameReview, Level, MoveName, MoveReview, NoRankReason, Pair,
+    PlayerReview, PositionReport, RankView, StageReview,
 };
 
 /// Candidates that are told.
@@ -33,7 +33,25 @@ pub fn told(report: Report, game: &Game, position: &str, judge: &str) -> Positio
         moves: moves.collect(),
         ownership: report.ownership.iter().map(|&owner| percent(owner)).collect(),
         settled: settled(game.board(), &report.ownership),
+        chances: report.policy.iter().map(|&chance| halvings(chance)).collect(),
     }
+}
+
+/// A chance is kept in eighths of halvings.
+const A_HALVING: f32 = 8.0;
+/// What is illegal has none.
+const NO_CHANCE: u8 = u8::MAX;
+
+fn halvings(chance: f32) -> u8 {
+    if chance.is_nan() || chance <= 0.0 {
+        return NO_CHANCE;
+    }
+    // Whole and within 0 to 254.
+    (-chance.log2() * A_HALVING).round().clamp(0.0, f32::from(NO_CHANCE - 1)) as u8
+}
+
+fn chance(halvings: u8) -> f32 {
+    if halvings == NO_CHANCE { -1.0 } else { (-f32::from(halvings) / A_HALVING).exp2() }
 }
 
 fn candidate(found: &MoveReport, loss: f32) -> CandidateReport {
@@ -82,6 +100,8 @@ pub(super) fn look(report: &PositionReport) -> Look {
         deviation: report.deviation,
         candidates: report.moves.iter().map(tried).collect(),
         settled: report.settled,
+        judge: report.judge.clone(),
+        chances: report.chances.iter().map(|&halvings| chance(halvings)).collect(),
     }
 }
 
@@ -115,6 +135,7 @@ fn player(player: &Player) -> PlayerReview {
             low: rounded(accuracy.low, 10.0),
             high: rounded(accuracy.high, 10.0),
         }),
+        rank: rank(player.rank),
         mean_loss: rounded(player.mean_loss, 100.0),
         median_loss: rounded(player.median_loss, 100.0),
         n_first_choices: number(player.n_first_choices),
@@ -124,6 +145,27 @@ fn player(player: &Player) -> PlayerReview {
             mean_loss: rounded(stage.mean_loss, 100.0),
             total_loss: rounded(stage.total_loss, 100.0),
         }),
+    }
+}
+
+fn rank(found: Result<RankEstimate, NoRank>) -> RankView {
+    let level = |rank| Level(weiqi_engine::Level::Rank(rank));
+    match found {
+        Ok(RankEstimate { value, low, high }) => RankView::Known {
+            value: level(value),
+            low: level(low),
+            high: level(high),
+            range: review::rank::TABLE.ends().map(level),
+        },
+        Err(why) => RankView::Unknown {
+            why: match why {
+                NoRank::Unseen => NoRankReason::Unseen,
+                NoRank::FewMoves => NoRankReason::FewMoves,
+                NoRank::OtherBoard => NoRankReason::OtherBoard,
+                NoRank::GivesStones => NoRankReason::GivesStones,
+                NoRank::OtherNetwork => NoRankReason::OtherNetwork,
+            },
+        },
     }
 }
 
@@ -140,4 +182,19 @@ fn class(class: Class) -> ClassName {
 
 fn number(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_are_kept_nearly_and_illegal_points_stay_so() {
+        for kept in 0..NO_CHANCE {
+            assert_eq!(halvings(chance(kept)), kept);
+        }
+        assert!((chance(halvings(0.3)) - 0.3).abs() < 0.02);
+        assert_eq!([0.0, -1.0, f32::NAN].map(halvings), [NO_CHANCE; 3]);
+        assert!(chance(NO_CHANCE) < 0.0 && chance(halvings(1e-30)) > 0.0);
+    }
 }

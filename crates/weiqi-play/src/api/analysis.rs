@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ColorName, MoveName, MoveReason, Pair, PointName, Problem, RulesetChoice, ThinkingState};
+use super::{ColorName, Level, MoveName, MoveReason, Pair, PointName, Problem, RulesetChoice, ThinkingState};
 
 /// A position, as a game that comes to it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -177,6 +177,10 @@ pub struct PositionReport {
     pub ownership: Vec<i8>,
     /// The share of the stones whose life is certain.
     pub settled: f32,
+    /// How unlikely each point looked before searching, then a pass, row by row from A1: halvings of a sure thing, in
+    /// eighths, at most 254; 255 is illegal. Empty where an older program looked.
+    #[serde(default)]
+    pub chances: Vec<u8>,
 }
 
 /// What the engine found about a move.
@@ -266,6 +270,8 @@ pub struct PlayerReview {
     pub n_moves: u32,
     /// How well it played, from 0 to 100; `null` with fewer than 30 moves.
     pub accuracy: Option<EstimateView>,
+    /// The rank that its moves are like.
+    pub rank: RankView,
     /// Points lost a move.
     pub mean_loss: f32,
     /// The loss of the move in the middle, when they are ordered by their losses.
@@ -276,6 +282,46 @@ pub struct PlayerReview {
     pub classes: [u32; 6],
     /// The same in the opening, the middle game and the endgame.
     pub stages: [StageReview; 3],
+}
+
+/// The rank that a side's moves in one game are like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum RankView {
+    /// It can be told. What equals an end of `range` means that or beyond.
+    Known {
+        /// The rank.
+        value: Level,
+        /// Seldom weaker: four players in five are between this and `high`.
+        low: Level,
+        /// Seldom stronger.
+        high: Level,
+        /// The weakest and the strongest rank that is told.
+        range: [Level; 2],
+    },
+    /// It cannot be told.
+    Unknown {
+        /// Why.
+        why: NoRankReason,
+    },
+}
+
+/// Why no rank is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum NoRankReason {
+    /// Not all of its moves were looked at yet.
+    Unseen,
+    /// It has fewer than 50 moves.
+    FewMoves,
+    /// The board is not 19x19.
+    OtherBoard,
+    /// It gave handicap stones.
+    GivesStones,
+    /// It was not judged by the network in the program.
+    OtherNetwork,
 }
 
 /// A number and the interval that holds it nine times in ten.

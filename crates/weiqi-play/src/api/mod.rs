@@ -22,8 +22,8 @@ mod socket;
 
 pub use analysis::{
     AnalysisMessage, AnalysisStage, CandidateReport, ClassName, ContrastLine, Depth, EstimateView, GameQuery,
-    GameReview, LiveQuery, MoveContrast, MoveQuery, MoveReview, PlayedMove, PlayerReview, PositionQuery,
-    PositionReport, StageReview, StartPosition,
+    GameReview, LiveQuery, MoveContrast, MoveQuery, MoveReview, NoRankReason, PlayedMove, PlayerReview, PositionQuery,
+    PositionReport, RankView, StageReview, StartPosition,
 };
 pub use clock::{ClockView, Grade, MAX_PERIODS, MAX_TIME_MS, MIN_PERIOD_MS, PauseReason, TimeLeft, TimeSystem};
 pub use convert::{BadLog, BadPosition, names, read_event, read_start, stones, wire_event};
@@ -37,7 +37,7 @@ pub use game::{
 };
 pub use names::{ColorName, MoveName, PointName};
 pub use problem::{FieldProblem, Problem};
-pub use reason::{MoveReason, PartName};
+pub use reason::{MoveReason, PartName, ShapeName};
 pub use records::{
     ImportOutcome, ImportReport, ImportedFile, RecordAction, RecordChange, RecordRepair, RecordSummary, RecordTags,
     RecordVersion, RecordView, RecordsChanged, RecordsCommand, RecordsPage, RestoreReport, Settings, TagCount,

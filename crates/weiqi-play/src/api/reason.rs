@@ -1,7 +1,7 @@
 //! Why a move is good or bad, on the wire.
 
 use serde::{Deserialize, Serialize};
-use weiqi_engine::review::{Part, Reason};
+use weiqi_engine::review::{Part, Reason, Shape};
 
 use super::PointName;
 
@@ -152,11 +152,37 @@ pub enum MoveReason {
         /// How many points more it is worth.
         points: u32,
     },
+    /// It makes a shape that has a name.
+    Shape {
+        /// Which.
+        shape: ShapeName,
+        /// The point that it is about.
+        at: PointName,
+    },
     /// Ignoring it costs so much that it wants an answer.
     Sente {
         /// How many points.
         points: u32,
     },
+}
+
+/// A shape that has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum ShapeName {
+    /// Three stones of a square whose fourth point is empty, told by that point; bad.
+    EmptyTriangle,
+    /// Six stones in two rows of three, told by the move; bad.
+    Clump,
+    /// A hane at the head of two stones, told by the first of them.
+    HeadOfTwo,
+    /// Where an enemy stone is taken at once, told by that point.
+    TigerMouth,
+    /// Two pairs that cannot be cut apart, told by the stone that the move faces.
+    BambooJoint,
+    /// Four stones round one that was taken, told by its point.
+    Ponnuki,
 }
 
 /// A ninth of the board.
@@ -200,6 +226,19 @@ impl From<Part> for PartName {
     }
 }
 
+impl From<Shape> for ShapeName {
+    fn from(shape: Shape) -> ShapeName {
+        match shape {
+            Shape::EmptyTriangle => ShapeName::EmptyTriangle,
+            Shape::Clump => ShapeName::Clump,
+            Shape::HeadOfTwo => ShapeName::HeadOfTwo,
+            Shape::TigerMouth => ShapeName::TigerMouth,
+            Shape::BambooJoint => ShapeName::BambooJoint,
+            Shape::Ponnuki => ShapeName::Ponnuki,
+        }
+    }
+}
+
 impl From<Reason> for MoveReason {
     fn from(reason: Reason) -> MoveReason {
         let n = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
@@ -238,6 +277,7 @@ impl From<Reason> for MoveReason {
             Reason::Wins { part, points } => MoveReason::Wins { part: part.into(), points: whole(points) },
             Reason::Gives { part, points } => MoveReason::Gives { part: part.into(), points: whole(points) },
             Reason::Elsewhere { part, points } => MoveReason::Elsewhere { part: part.into(), points: whole(points) },
+            Reason::Shape { shape, at } => MoveReason::Shape { shape: shape.into(), at: name(at) },
             Reason::Sente { points } => MoveReason::Sente { points: whole(points) },
         }
     }

@@ -145,6 +145,7 @@ mod tests {
             moves: Vec::new(),
             ownership: vec![-100, 100],
             settled: 1.0,
+            chances: vec![0, 255],
         }
     }
 

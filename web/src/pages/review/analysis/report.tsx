@@ -1,3 +1,5 @@
+import { type Signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import type { GameReview, MoveReview, PlayerReview } from "../../../api/types.ts";
 import { t } from "../../../i18n/index.ts";
 import { decimals } from "../../../i18n/numbers.ts";
@@ -13,6 +15,7 @@ import { CLASSES, ClassMark } from "./class.tsx";
 import { MoveBoard, moveText, numberOf, stageName } from "./game.tsx";
 import { signed } from "./overlay.ts";
 import { Coarse } from "./panel.tsx";
+import { rankText } from "./rank.ts";
 import { isMistake } from "./state.ts";
 import "./report.css";
 
@@ -71,7 +74,7 @@ function Sheet({ state, title = false }: { state: ReviewState; title?: boolean }
         onJump={(n) => state.to(n)}
         hint={() => null}
       />
-      <Players review={review} />
+      <Players review={review} explains={!title} />
       {worst.length > 0 && (
         <section aria-label={t("mistakes")}>
           <h3>{t("report-moves")}</h3>
@@ -86,8 +89,7 @@ function Sheet({ state, title = false }: { state: ReviewState; title?: boolean }
       )}
       <footer class="report-foot">
         {judge !== undefined && <Coarse judge={judge} />}
-        <p>{t("report-accuracy-what")}</p>
-        <p>{t("report-loss-what")}</p>
+        {title && TERMS.map((term) => <p key={term}>{t(`${term}-what`)}</p>)}
       </footer>
     </article>
   );
@@ -123,16 +125,34 @@ function Diagram({ state, ply, one }: { state: ReviewState } & Worst) {
   );
 }
 
-function Players({ review }: { review: GameReview }) {
+/** What is explained: a press away on the screen, below on paper. */
+const TERMS = ["report-rank", "report-accuracy", "report-loss"] as const;
+type Term = (typeof TERMS)[number];
+
+function Players({ review, explains }: { review: GameReview; explains: boolean }) {
   const { black, white } = review.players;
-  const row = (label: string, of: (player: PlayerReview) => string, title?: string) => (
-    <tr>
-      <th scope="row" title={title}>
-        {label}
-      </th>
-      <td>{of(black)}</td>
-      <td>{of(white)}</td>
-    </tr>
+  const open = useSignal<Term | undefined>(undefined);
+  const row = (
+    label: string,
+    of: (player: PlayerReview) => ComponentChildren,
+    term: Term | undefined = undefined,
+  ) => (
+    <>
+      <tr>
+        <th scope="row">
+          {term && explains ? <TermButton term={term} label={label} open={open} /> : label}
+        </th>
+        <td>{of(black)}</td>
+        <td>{of(white)}</td>
+      </tr>
+      {term !== undefined && explains && open.value === term && (
+        <tr class="report-what">
+          <td colSpan={3} id={`what-${term}`}>
+            {t(`${term}-what`)}
+          </td>
+        </tr>
+      )}
+    </>
   );
   return (
     <table class="report-table">
@@ -145,8 +165,25 @@ function Players({ review }: { review: GameReview }) {
         </tr>
       </thead>
       <tbody>
-        {row(t("report-accuracy"), accuracyText, t("report-accuracy-what"))}
-        {row(t("report-mean"), ({ mean_loss: n }) => t("points-n", { n: decimals(n, 2) }))}
+        {row(
+          t("report-rank"),
+          ({ rank }) => (
+            <Figure {...rankText(rank)} />
+          ),
+          "report-rank",
+        )}
+        {row(
+          t("report-accuracy"),
+          (player) => (
+            <Figure {...accuracyText(player)} />
+          ),
+          "report-accuracy",
+        )}
+        {row(
+          t("report-mean"),
+          ({ mean_loss: n }) => t("points-n", { n: decimals(n, 2) }),
+          "report-loss",
+        )}
         {row(t("report-median"), ({ median_loss: n }) => t("points-n", { n: decimals(n, 2) }))}
         {row(t("report-first"), ({ n_first_choices: n, n_moves: of }) => share(n, of))}
         {[0, 1, 2].map((stage) =>
@@ -171,10 +208,48 @@ function Players({ review }: { review: GameReview }) {
   );
 }
 
-function accuracyText({ accuracy }: PlayerReview): string {
-  if (!accuracy) return t("report-few");
+/** A word of the table that tells what it means when it is pressed. */
+function TermButton({
+  term,
+  label,
+  open,
+}: {
+  term: Term;
+  label: string;
+  open: Signal<Term | undefined>;
+}) {
+  const isOpen = open.value === term;
+  return (
+    <button
+      type="button"
+      class="report-term"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? `what-${term}` : undefined}
+      onClick={() => {
+        open.value = isOpen ? undefined : term;
+      }}
+    >
+      {label}
+      <Icon name="info" size={16} />
+    </button>
+  );
+}
+
+/** A figure, and the range that it lies in or why there is none. */
+function Figure({ value, range, none }: { value?: string; range?: string; none?: string }) {
+  if (value === undefined) return <span class="report-without">{none}</span>;
+  return (
+    <span class="report-figure">
+      <b>{value}</b>
+      {range !== undefined && <small>{t("report-range", { range })}</small>}
+    </span>
+  );
+}
+
+function accuracyText({ accuracy }: PlayerReview) {
+  if (!accuracy) return { none: t("report-few") };
   const { value, low, high } = accuracy;
-  return t("report-interval", { n: decimals(value), low: decimals(low), high: decimals(high) });
+  return { value: decimals(value), range: `${decimals(low)}–${decimals(high)}` };
 }
 
 const share = (n: number, of: number): string =>

@@ -13,8 +13,8 @@ const known = (low: Level, value: Level, high: Level): RankView => ({
 
 describe("the rank that moves are like is told with its interval", () => {
   const told: Readonly<Record<Locale, readonly [string, string]>> = {
-    "zh-CN": ["约 3 级", "7 级 至 1 段"],
-    "zh-TW": ["約 3 級", "7 級 至 1 段"],
+    "zh-CN": ["约 3 级", "7 级至 1 段"],
+    "zh-TW": ["約 3 級", "7 級至 1 段"],
     en: ["about 3 kyu", "7 kyu to 1 dan"],
     ja: ["3級くらい", "7級～初段"],
     ko: ["약 3급", "7급~1단"],

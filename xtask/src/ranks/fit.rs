@@ -1,7 +1,6 @@
 //! Fits ranks to surprise, and tells how far it is off on games that it was not fitted to.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 use weiqi_engine::review::rank::{FEWEST_FOR_RANK, Surprise};
 
@@ -109,47 +108,53 @@ fn told(steps: f64) -> f64 {
     steps.clamp(RANGE[0].into(), RANGE[1].into()).round()
 }
 
-/// How far off it is on games kept apart: a table, a band of ranks a row.
-pub(super) fn report(samples: &[Sample]) -> String {
-    let mut off: Vec<(usize, f64, f64, bool)> = Vec::new();
-    for part in 0..N_PARTS {
+/// A side that was kept apart, and what it was taken for.
+struct Apart {
+    band: usize,
+    rank: f64,
+    value: f64,
+    is_held: bool,
+}
+
+/// Every side, told by what was fitted to the others; those of a player are kept apart together.
+fn kept_apart(samples: &[Sample]) -> Vec<Apart> {
+    let of_part = |part: u64| {
         let (apart, rest): (Vec<Sample>, Vec<Sample>) =
             samples.iter().cloned().partition(|sample| sample.player % N_PARTS == part);
-        if rest.is_empty() {
-            continue;
-        }
-        let fitted = fit(&rest);
-        off.extend(apart.iter().map(|sample| {
-            let [low, value, high] = between(&fitted, sample.surprise).map(told);
-            (sample.band, sample.rank, value, (low..=high).contains(&sample.rank))
-        }));
-    }
+        let rows = fit(&rest);
+        let one = move |sample: Sample| {
+            let [low, value, high] = between(&rows, sample.surprise).map(told);
+            Apart { band: sample.band, rank: sample.rank, value, is_held: (low..=high).contains(&sample.rank) }
+        };
+        apart.into_iter().map(one)
+    };
+    (0..N_PARTS).flat_map(of_part).collect()
+}
+
+/// How far off it is on games kept apart: a table, a band of ranks a row.
+pub(super) fn report(samples: &[Sample]) -> String {
+    let all = kept_apart(samples);
     let mut text = String::from(
-        "| ranks | sides | told on the average | mean error | off on the average | within the interval |\n\
+        "| ranks | sides | told on the average | mean error | off on the average | within the range |\n\
          |---|---|---|---|---|---|\n",
     );
-    let mut row = |name: &str, rows: &[&(usize, f64, f64, bool)]| {
-        let n = rows.len().max(1) as f64;
-        let mean = |of: &dyn Fn(&(usize, f64, f64, bool)) -> f64| rows.iter().map(|row| of(row)).sum::<f64>() / n;
-        let _ = writeln!(
-            text,
-            "| {name} | {} | {} | {:+.1} | {:.1} | {:.0} % |",
-            rows.len(),
-            name_of(mean(&|row| row.2)),
-            mean(&|row| row.2 - row.1),
-            mean(&|row| (row.2 - row.1).abs()),
-            100.0 * mean(&|row| f64::from(u8::from(row.3))),
-        );
-    };
     for (band, &last) in BANDS.iter().enumerate() {
-        let rows: Vec<_> = off.iter().filter(|row| row.0 == band).collect();
         let first = if band == 0 { super::games::WEAKEST } else { BANDS[band - 1] + 1 };
-        let name =
-            if last > RANGE[1] { "professionals".into() } else { format!("{}–{}", name_at(first), name_at(last)) };
-        row(&name, &rows);
+        let is_pro = last > RANGE[1];
+        let name = if is_pro { "professionals".into() } else { format!("{}–{}", name_at(first), name_at(last)) };
+        text += &line(&name, all.iter().filter(|one| one.band == band));
     }
-    row("all", &off.iter().collect::<Vec<_>>());
+    text += &line("all", all.iter());
     text
+}
+
+fn line<'a>(name: &str, sides: impl Iterator<Item = &'a Apart> + Clone) -> String {
+    let n = sides.clone().count().max(1) as f64;
+    let value = sides.clone().map(|one| one.value).sum::<f64>() / n;
+    let error = sides.clone().map(|one| one.value - one.rank).sum::<f64>() / n;
+    let off = sides.clone().map(|one| (one.value - one.rank).abs()).sum::<f64>() / n;
+    let held = 100.0 * sides.clone().filter(|one| one.is_held).count() as f64 / n;
+    format!("| {name} | {} | {} | {error:+.1} | {off:.1} | {held:.0} % |\n", sides.count(), name_of(value))
 }
 
 fn name_of(steps: f64) -> String {

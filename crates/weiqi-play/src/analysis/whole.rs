@@ -235,6 +235,7 @@ mod tests {
             moves: Vec::new(),
             ownership: Vec::new(),
             settled: 1.0,
+            chances: Vec::new(),
         }
     }
 

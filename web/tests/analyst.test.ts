@@ -89,6 +89,7 @@ const report = (visits: number, judge: string): PositionReport => ({
   moves: [],
   ownership: new Array(81).fill(0),
   settled: 1,
+  chances: [],
 });
 
 const never = new AbortController().signal;

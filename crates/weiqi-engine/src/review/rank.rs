@@ -207,7 +207,6 @@ mod tests {
         assert!(TABLE.curve.is_sorted_by(|a, b| a[0] < b[0]) && TABLE.curve.len() >= 4);
         assert!(TABLE.curve.iter().all(|row| row[1] <= row[2] && row[2] <= row[3] && row[3] - row[1] >= 4.0));
         (1..4).for_each(|n| assert!(TABLE.curve.is_sorted_by(|a, b| a[n] >= b[n]), "column {n}"));
-        assert!(TABLE.n_sides >= 200 && TABLE.n_games > 100);
     }
 
     #[test]

@@ -1,7 +1,10 @@
 //! The socket, over a real connection.
 
+use std::io::Write as _;
 use std::time::Duration;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -181,6 +184,43 @@ async fn who_sends_nothing_or_half_a_head_is_not_waited_for() {
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     page.say(json!({"type": "subscribe", "topic": "game:none"})).await;
     assert_eq!(page.hear().await["type"], "notice");
+}
+
+#[tokio::test]
+async fn a_packed_network_that_unpacks_without_end_is_refused_at_once() {
+    let server = Running::start().await;
+    // A beginning like a network's, then eighty mebibytes of zeros.
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(b"net 11 22 19 ").expect("memory takes all");
+    let zeros = vec![b'0'; 1 << 20];
+    for _ in 0..80 {
+        packer.write_all(&zeros).expect("memory takes all");
+    }
+    let bomb = packer.finish().expect("memory takes all");
+    assert!(bomb.len() < 1 << 20);
+    let (port, cookie) = (server.port, &server.cookie);
+    let common = format!(
+        "Cookie: {cookie}\r\nX-Weiqi: 1\r\nOrigin: http://127.0.0.1:{port}\r\nHost: 127.0.0.1:{port}\r\n\
+         Connection: close\r\n"
+    );
+    let head = format!(
+        "PUT /api/v1/engine/networks/bomb.bin.gz HTTP/1.1\r\n{common}Content-Type: application/octet-stream\r\n\
+         Content-Length: {}\r\n\r\n",
+        bomb.len()
+    );
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).await.expect("it listens");
+    stream.write_all(&[head.into_bytes(), bomb].concat()).await.expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("it answers");
+    assert!(answer.starts_with("HTTP/1.1 202"), "{answer}");
+    // It is read in the background, and what is wrong with it is told beside the engine.
+    let told = async {
+        while !http(port, &format!("GET /api/v1/engine HTTP/1.1\r\nCookie: {cookie}\r\nX-Weiqi: 1\r\n"))
+            .await
+            .contains("network.too_large")
+        {}
+    };
+    tokio::time::timeout(PATIENCE, told).await.expect("it is refused");
 }
 
 #[tokio::test]

@@ -23,8 +23,8 @@ pub(super) fn told(before: &Position, after: &Position, seen: &Contrast, found: 
     let fates = |owners: &[f32], whose: Color| Fates { owners: owners.to_vec(), whose };
     if seen.loss >= FEWEST_POINTS {
         let (best, played) = (&seen.owners_best, &seen.owners_after);
-        let ours = turned(after, &fates(best, color), &fates(played, color));
-        let theirs = turned(after, &fates(played, !color), &fates(best, !color));
+        let ours = turned(before, after, &fates(best, color), &fates(played, color));
+        let theirs = turned(before, after, &fates(played, !color), &fates(best, !color));
         if is_explained(found) {
             return;
         }
@@ -38,8 +38,8 @@ pub(super) fn told(before: &Position, after: &Position, seen: &Contrast, found: 
         return;
     }
     let (passed, played) = (&seen.owners_passed, &seen.owners_after);
-    let ours = turned(after, &fates(played, color), &fates(passed, color));
-    let theirs = turned(after, &fates(passed, !color), &fates(played, !color));
+    let ours = turned(before, after, &fates(played, color), &fates(passed, color));
+    let theirs = turned(before, after, &fates(passed, !color), &fates(played, !color));
     match race(after, &ours, &theirs) {
         Some([own, other]) => found.push(told_race(after, true, own, other)),
         None => {
@@ -73,8 +73,9 @@ impl Fates {
     }
 }
 
-/// The chains that live by the one and are dead by the other; both look from the side of the chains.
-fn turned(position: &Position, alive: &Fates, dead: &Fates) -> Vec<Turned> {
+/// The chains that live by the one and are dead by the other; both look from the side of the chains. The stone of the move
+/// by itself has no fate: where it is not played there is none.
+fn turned(before: &Position, position: &Position, alive: &Fates, dead: &Fates) -> Vec<Turned> {
     let mut seen: Vec<Point> = Vec::new();
     let mut found = Vec::new();
     for (at, color) in position.board().stones() {
@@ -83,7 +84,8 @@ fn turned(position: &Position, alive: &Fates, dead: &Fates) -> Vec<Turned> {
         }
         let Some(chain) = position.board().chain_at(at) else { continue };
         let stones: Vec<Point> = chain.stones().collect();
-        if alive.of(position, &stones) >= SURE && dead.of(position, &stones) <= -SURE {
+        let has_stood = stones.iter().any(|&stone| before.board().at(stone).is_some());
+        if has_stood && alive.of(position, &stones) >= SURE && dead.of(position, &stones) <= -SURE {
             found.push(Turned { at, stones: stones.len() });
         }
         seen.extend(stones);
@@ -164,6 +166,28 @@ mod tests {
         let found = of(&RACE, Color::Black, "H8", &seen);
         let race = Reason::Race { is_won: false, at, liberties: 4, other, other_liberties: 3 };
         assert!(found.contains(&race), "{found:?}");
+    }
+
+    #[test]
+    fn the_first_stone_saves_nothing() {
+        let seen = Contrast {
+            owners_after: owners(0.9, &[]),
+            owners_passed: owners(-0.9, &[]),
+            gain: 14.0,
+            ..Contrast::default()
+        };
+        let found = of(&[EMPTY; 9], Color::Black, "E5", &seen);
+        assert!(!found.iter().any(|reason| matches!(reason, Reason::Lives { .. })), "{found:?}");
+        let best = Some(Move::Play(point("E5")));
+        let seen = Contrast {
+            best,
+            loss: 13.0,
+            owners_best: owners(0.9, &[]),
+            owners_after: owners(-0.9, &[]),
+            ..Contrast::default()
+        };
+        let found = of(&[EMPTY; 9], Color::Black, "A1", &seen);
+        assert!(!found.iter().any(|reason| matches!(reason, Reason::Dies { .. })), "{found:?}");
     }
 
     #[test]

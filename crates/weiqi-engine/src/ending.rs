@@ -172,6 +172,8 @@ pub(crate) struct EitherWay {
     pub(crate) chance_lost: f32,
     /// How many points it loses if it passes.
     pub(crate) points_lost: f32,
+    /// Its chance of winning if it does not, where a game that the count says is lost is still played for.
+    pub(crate) hope: f32,
 }
 
 impl EitherWay {
@@ -180,6 +182,13 @@ impl EitherWay {
         const CHANCE: f32 = 0.02;
         const POINTS: f32 = 0.75;
         self.chance_lost > CHANCE || self.points_lost > POINTS
+    }
+
+    /// Whether it would give up by a pass what may still be won, for the other side may pass as well.
+    fn gives_up_hope(&self, game: &Game, margin: f32) -> bool {
+        const HOPE: f32 = 0.05;
+        // Where territory counts, trying costs points.
+        game.ruleset().scoring == Scoring::Area && margin < 0.0 && self.hope > HOPE
     }
 }
 
@@ -227,7 +236,8 @@ pub(crate) fn override_move(
     if pass_ends_play && !counts_stones && margin_of(&outlook.owners) > 0.0 {
         return Some(Move::Pass);
     }
-    filling().or((!either_way.loses_by_pass()).then_some(Move::Pass))
+    let throws_away = either_way.loses_by_pass() || either_way.gives_up_hope(game, margin_of(&outlook.owners));
+    filling().or((!throws_away).then_some(Move::Pass))
 }
 
 /// The margin of the side to move if it passes, where that ends a lost game at once and nothing is agreed on any more.
@@ -316,8 +326,10 @@ mod tests {
         . . . . O X . X .
         . . . . O O X . .";
 
+    const KOMI: Quarters = Quarters(30);
+
     /// What is called for where every point is `owned` by whom it seems to be and a pass loses so much.
-    fn called_for(chance_lost: f32, points_lost: f32) -> Option<Move> {
+    fn called_for(chance_lost: f32, points_lost: f32, hope: f32, komi: Quarters) -> Option<Move> {
         let board: Board = NEARLY_OVER.parse().expect("a diagram");
         let owned: Vec<f32> = Owners::of_settled(&board, |_| false)
             .points
@@ -326,16 +338,24 @@ mod tests {
             .collect();
         let setup = Setup { to_move: Color::White, ..Setup::new(board.size()) };
         let position = Position::try_from(Setup { board, ..setup }).expect("every chain has a liberty");
-        let game = Game::from_position(position, Ruleset::CHINESE, Quarters(30));
+        let game = Game::from_position(position, Ruleset::CHINESE, komi);
         let found = Findings { game: &game, ownership: owned.clone(), moves: Vec::new(), value: 0.0 };
-        let either_way = || Some(EitherWay { ownership: owned, chance_lost, points_lost });
+        let either_way = || Some(EitherWay { ownership: owned, chance_lost, points_lost, hope });
         override_move(&found, DeadStones::AsTheRulesSay, either_way)
     }
 
     #[test]
     fn a_settled_board_is_passed_unless_the_pass_throws_something_away() {
-        assert_eq!(called_for(0.0, 0.2), Some(Move::Pass));
-        assert_eq!(called_for(0.6, 0.5), None, "the game");
-        assert_eq!(called_for(0.0, 1.0), None, "a point");
+        assert_eq!(called_for(0.0, 0.2, 0.0, KOMI), Some(Move::Pass));
+        assert_eq!(called_for(0.6, 0.5, 0.0, KOMI), None, "the game");
+        assert_eq!(called_for(0.0, 1.0, 0.0, KOMI), None, "a point");
+    }
+
+    #[test]
+    fn a_lost_count_is_not_agreed_to_while_there_is_hope() {
+        let komi_against_white = Quarters(-200);
+        assert_eq!(called_for(0.0, 0.0, 0.2, komi_against_white), None);
+        assert_eq!(called_for(0.0, 0.0, 0.02, komi_against_white), Some(Move::Pass), "hardly any");
+        assert_eq!(called_for(0.0, 0.0, 0.9, Quarters(200)), Some(Move::Pass), "the count is won");
     }
 }

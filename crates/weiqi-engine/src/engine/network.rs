@@ -217,6 +217,8 @@ impl Engine {
             ownership: moving.ownership.iter().zip(look.ownership()).map(mean).collect(),
             chance_lost: moving.root.winrate - (1.0 - look.win_loss()) / 2.0,
             points_lost: moving.root.lead + look.lead(),
+            // At a weaker level nobody is kept at a finished game.
+            hope: if self.level == Level::Full { moving.root.winrate } else { 0.0 },
         })
     }
 }

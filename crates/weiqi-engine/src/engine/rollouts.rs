@@ -76,7 +76,7 @@ impl Engine {
         passed.reopen();
         let passing = look(passed)?;
         let ownership = moving.iter().zip(passing).map(|(moving, passing)| (moving - passing) / 2.0).collect();
-        Some(EitherWay { ownership, chance_lost: 0.0, points_lost: 0.0 })
+        Some(EitherWay { ownership, chance_lost: 0.0, points_lost: 0.0, hope: 0.0 })
     }
 
     fn pick(&mut self, search: &Search, overriding: Option<Move>) -> Move {

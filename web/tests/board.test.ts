@@ -1,6 +1,8 @@
+import { signal } from "@preact/signals";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Confirm, IDLE, step } from "../src/board/confirm.ts";
+import { describePoint, renamed, toldOf } from "../src/board/describe.ts";
 import { center, layOut, nearest, PLAIN, TRADITIONAL } from "../src/board/geometry.ts";
 import { chineseNumber, everyNth, labels } from "../src/board/labels.ts";
 import { liberties } from "../src/board/liberties.ts";
@@ -16,6 +18,7 @@ import {
   turned,
   UPRIGHT,
 } from "../src/board/turn.ts";
+import { speak } from "../src/i18n/index.ts";
 
 const square = (n: number) => ({ width: n, height: n });
 const side = fc.integer({ min: 1, max: 52 });
@@ -372,7 +375,35 @@ test("liberties are counted as seen", () => {
     ["D3", "white"],
     ["A1", "white"],
   ]);
-  expect(liberties(stones, square(9), { x: 2, y: 2 })).toBe(5);
-  expect(liberties(stones, square(9), { x: 0, y: 0 })).toBe(2);
-  expect(liberties(stones, square(9), { x: 5, y: 5 })).toBe(0);
+  expect(liberties(stones, square(9), "C3")).toBe(5);
+  expect(liberties(stones, square(9), "A1")).toBe(2);
+  expect(liberties(stones, square(9), "F6")).toBe(0);
+});
+
+describe("names of points", () => {
+  beforeAll(() => speak("zh-CN"));
+  const board = signal(square(9));
+  const some = fc
+    .array(fc.tuple(fc.nat(8), fc.nat(8), fc.constantFrom<Color>("black", "white")))
+    .map((all) => new Map(all.map(([x, y, color]) => [pointName(x, y), color])));
+  const shown = fc.record({ stones: some, last: fc.option(fc.constant("C3")), marked: some });
+
+  test("change only where they are said to have changed", () => {
+    fc.assert(
+      fc.property(shown, shown, (one, other) => {
+        const [before, now] = [one, other].map(({ stones, last, marked }) => ({
+          size: board,
+          stones: signal(stones),
+          last: signal(last ?? undefined),
+          overlay: signal({ squares: marked }),
+        }));
+        if (!before || !now) return;
+        const changed = renamed(toldOf(before), toldOf(now));
+        for (const { name: at } of points(board.value)) {
+          if (!changed || changed.has(at)) continue;
+          expect(describePoint(now, at)).toBe(describePoint(before, at));
+        }
+      }),
+    );
+  });
 });

@@ -40,7 +40,7 @@ export function inAtari(stones: Stones, size: Size, color: Color): InAtari[] {
       if (stones.get(at) !== color || seen.has(at)) continue;
       const chain = chainOf(stones, size, { x, y }, color);
       for (const stone of chain) seen.add(stone);
-      if (liberties(stones, size, { x, y }) === 1) found.push({ at, n: chain.length });
+      if (liberties(stones, size, at) === 1) found.push({ at, n: chain.length });
     }
   }
   return found;

@@ -2,21 +2,14 @@ import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/si
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Cells, isArrow } from "./cells.ts";
 import { type ConfirmInput, step } from "./confirm.ts";
+import { describePoint, renamed, type Told, toldOf } from "./describe.ts";
 import { type Geometry, layOut, nearest, TRADITIONAL } from "./geometry.ts";
 import { Lines } from "./lines.tsx";
 import { OverlayLayer } from "./overlay.tsx";
 import { type PointName, pointName } from "./point.ts";
 import { type Settled, settleNext } from "./settle.ts";
-import {
-  type Frame,
-  frameOf,
-  Ghost,
-  inCells,
-  LastLines,
-  LastMove,
-  Paints,
-  StoneLayer,
-} from "./stones.tsx";
+import type { Frame } from "./stone-nodes.ts";
+import { frameOf, Ghost, inCells, LastLines, LastMove, Paints, StoneLayer } from "./stones.tsx";
 import { materialOf, plantTexture } from "./texture.ts";
 import type { BoardIntent, BoardView } from "./view.ts";
 import "./board.css";
@@ -280,8 +273,8 @@ function StonesOf({ view, g, hover }: Hovered) {
   }, [stones, g.size, loose]);
   const { tall, shells } = frameOf(g, look.shells.value);
   const frame = useMemo<Frame>(
-    () => ({ size: g.size, turn: g.turn, shown: g.shown, tall, shells }),
-    [g.size, g.turn, g.shown.width, g.shown.height, tall, shells],
+    () => ({ size: g.size, turn: g.turn, tall, shells }),
+    [g.size, g.turn, tall, shells],
   );
   const lastColor = last !== undefined && stones.get(last);
   /** A stone that lay there already, on its way, does not fall again. */
@@ -305,7 +298,7 @@ function StonesOf({ view, g, hover }: Hovered) {
           frame={frame}
           stones={stones}
           spots={spots}
-          fresh={last === waited.current ? undefined : last}
+          fresh={view.drops && last !== waited.current ? last : undefined}
           faded={overlay.faded}
         />
         {last !== undefined && lastColor && !marked && (
@@ -411,14 +404,20 @@ function CellGrid({ view, g, label, autoFocus, hover, onIntent }: FaceProps) {
       }),
     [size.width, size.height, turn],
   );
+  const told = useRef<{ cells: Cells; now: Told } | undefined>(undefined);
   useSignalEffect(() => {
-    // Names change with stones, marks, language and turn; `describe` reads those signals.
-    cells.value?.rename((at, place) => view.describe(at, place));
+    const grid = cells.value;
+    if (!grid) return;
+    const now = toldOf(view);
+    const before = told.current?.cells === grid ? told.current.now : undefined;
+    told.current = { cells: grid, now };
+    const points = (before && renamed(before, now)) ?? grid.points;
+    grid.rename(points, (at) => describePoint(view, at));
   });
   useSignalEffect(() => {
-    const at = hover.value;
-    const refused = at !== undefined && view.hand.value !== undefined && !view.playable(at);
-    cells.value?.point(at, !view.active.value ? "" : refused ? "not-allowed" : "pointer");
+    const at = view.active.value ? hover.value : undefined;
+    const isRefused = at !== undefined && view.hand.value !== undefined && !view.playable(at);
+    cells.value?.refuse(isRefused ? at : undefined);
   });
   useEffect(() => {
     // On a page that is the board, arrows reach it from anywhere that does not use them itself.
@@ -461,7 +460,7 @@ function CellGrid({ view, g, label, autoFocus, hover, onIntent }: FaceProps) {
 
   return (
     <div
-      class="cells"
+      class={view.active.value ? "cells active" : "cells"}
       role="grid"
       aria-label={label}
       ref={root}

@@ -21,7 +21,7 @@ export class Cells {
   readonly #turn: Turn;
   readonly #cells = new Map<PointName, HTMLElement>();
   #here: Place;
-  #pointed: HTMLElement | undefined;
+  #refused: HTMLElement | undefined;
 
   constructor(root: HTMLElement, size: Size, turn: Turn) {
     this.#root = root;
@@ -72,26 +72,26 @@ export class Cells {
     return this.#root.contains(document.activeElement);
   }
 
-  rename(describe: (at: PointName, place: Place) => string): void {
-    for (let y = 0; y < this.#size.height; y++) {
-      for (let x = 0; x < this.#size.width; x++) {
-        const at = pointName(x, y);
-        const cell = this.#cells.get(at);
-        const name = describe(at, { x, y });
-        if (cell && cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
-      }
-    }
+  /** Gives these points their names. */
+  rename(points: Iterable<PointName>, describe: (at: PointName) => string): void {
+    for (const at of points) this.#cells.get(at)?.setAttribute("aria-label", describe(at));
+  }
+
+  /** All points of the board. */
+  get points(): Iterable<PointName> {
+    return this.#cells.keys();
   }
 
   /**
-   * What the mouse looks like over a point. It is the cell's alone: all that lies on the board would inherit the
-   * board's, and be styled again with every move of the mouse.
+   * Shows the mouse that the point under it takes no stone. It is said of the cell alone: all that lies on the board
+   * would inherit the board's look of the pointer, and be styled again with every move of the mouse.
    */
-  point(at: PointName | undefined, cursor: string): void {
+  refuse(at: PointName | undefined): void {
     const cell = at === undefined ? undefined : this.#cells.get(at);
-    if (this.#pointed && this.#pointed !== cell) this.#pointed.style.cursor = "";
-    if (cell && cell.style.cursor !== cursor) cell.style.cursor = cursor;
-    this.#pointed = cell;
+    if (this.#refused === cell) return;
+    this.#refused?.classList.remove("refused");
+    cell?.classList.add("refused");
+    this.#refused = cell;
   }
 
   /** Moves by an arrow key and keeps the edge; says whether the key was one. */

@@ -1,9 +1,51 @@
 import { locale, t } from "../i18n/index.ts";
 import { liberties } from "./liberties.ts";
-import type { Color, Place, PointName } from "./point.ts";
-import type { BoardView } from "./view.ts";
+import type { Color, PointName, Size } from "./point.ts";
+import type { BoardView, Overlay, Stones } from "./view.ts";
 
 type Shown = Pick<BoardView, "size" | "stones" | "last" | "overlay">;
+
+/** What the names of the points are made of. */
+export interface Told {
+  readonly size: Size;
+  readonly stones: Stones;
+  readonly last: PointName | undefined;
+  readonly overlay: Overlay;
+  /** A name of the language; another language has another one. */
+  readonly word: string;
+}
+
+export const toldOf = ({ size, stones, last, overlay }: Shown): Told => ({
+  size: size.value,
+  stones: stones.value,
+  last: last.value,
+  overlay: overlay.value,
+  word: t("cell-empty", { at: "A1" }),
+});
+
+/** The points that have another name than before; nothing where all may have one. */
+export function renamed(before: Told, now: Told): Set<PointName> | undefined {
+  if (before.word !== now.word || before.size !== now.size) return undefined;
+  const points = new Set<PointName>();
+  for (const at of [...before.stones.keys(), ...now.stones.keys()])
+    if (stoneIn(before, at) !== stoneIn(now, at)) points.add(at);
+  for (const { last, overlay } of [before, now]) {
+    if (last !== undefined) points.add(last);
+    for (const layer of LAYERS) for (const at of overlay[layer]?.keys() ?? []) points.add(at);
+  }
+  return points;
+}
+
+/** The layers of marks that are read out. */
+const LAYERS = ["faded", "seki", "squares", "neutral", "circled", "shapes", "texts"] as const;
+
+/** The stone on a point with its liberties: as a number, which is compared at once. */
+function stoneIn({ stones, size }: Told, at: PointName): number {
+  const color = stones.get(at);
+  if (!color) return 0;
+  const n = liberties(stones, size, at);
+  return color === "black" ? 1 + n : -1 - n;
+}
 
 /** Names of bare points and stones that were put into words before; after each move nearly all are the same. */
 const said = new Map<string, string>();
@@ -12,9 +54,9 @@ let saidIn = "";
 const MOST = 20_000;
 
 /** What a screen reader says of a point: where, what stands there, and what is marked. */
-export function describePoint(view: Shown, at: PointName, place: Place): string {
+export function describePoint(view: Shown, at: PointName): string {
   const overlay = view.overlay.value;
-  const bare = nameOf(view, at, place);
+  const bare = nameOf(view, at);
   const parts = [bare];
   if (overlay.faded?.has(at)) parts.push(t("cell-dead"));
   if (overlay.seki?.has(at)) parts.push(t("cell-seki"));
@@ -30,9 +72,9 @@ export function describePoint(view: Shown, at: PointName, place: Place): string 
   return parts.length === 1 ? bare : parts.join(t("comma"));
 }
 
-function nameOf(view: Shown, at: PointName, place: Place): string {
+function nameOf(view: Shown, at: PointName): string {
   const color = view.stones.value.get(at);
-  const n = color ? liberties(view.stones.value, view.size.value, place) : 0;
+  const n = color ? liberties(view.stones.value, view.size.value, at) : 0;
   if (saidIn !== locale.value || said.size > MOST) {
     said.clear();
     saidIn = locale.value;

@@ -9,13 +9,13 @@ const counted = new WeakMap<Stones, ReadonlyMap<PointName, number>>();
  *
  * It is only read out; what may be played is never decided here. All chains of a position are counted at once.
  */
-export function liberties(stones: Stones, size: Size, from: Place): number {
+export function liberties(stones: Stones, size: Size, at: PointName): number {
   let all = counted.get(stones);
   if (!all) {
     all = countAll(stones, size);
     counted.set(stones, all);
   }
-  return all.get(pointName(from.x, from.y)) ?? 0;
+  return all.get(at) ?? 0;
 }
 
 function countAll(stones: Stones, size: Size): ReadonlyMap<PointName, number> {

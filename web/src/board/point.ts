@@ -35,19 +35,39 @@ export function columnLetters(x: number): string {
   return (wrapped > 0 ? (LETTERS[wrapped - 1] ?? "") : "") + (LETTERS[x % LETTERS.length] ?? "");
 }
 
+/** Names that were made before, column by column: they are asked for again with every move. */
+const names: PointName[] = [];
+
+const written = (x: number, y: number): PointName => columnLetters(x) + (y + 1);
+
 export function pointName(x: number, y: number): PointName {
-  return columnLetters(x) + (y + 1);
+  if (x < 0 || y < 0 || x >= MOST_LINES || y >= MOST_LINES) return written(x, y);
+  const n = x * MOST_LINES + y;
+  const name = names[n] ?? written(x, y);
+  names[n] = name;
+  return name;
 }
+
+/** Where points are whose names were read before. */
+const places = new Map<PointName, Place>();
 
 /** Reads `D4`, `d4`, `AA30`; nothing when the word names no point of the board. */
 export function parsePoint(word: string, size: Size): Place | undefined {
+  const known = places.get(word) ?? readPoint(word);
+  return known && known.x < size.width && known.y < size.height ? known : undefined;
+}
+
+function readPoint(word: string): Place | undefined {
   const found = /^([A-HJ-Z]{1,2})([1-9]\d?)$/.exec(word.trim().toUpperCase());
   if (!found) return undefined;
   const [, letters = "", digits = ""] = found;
   const last = LETTERS.indexOf(letters.at(-1) ?? "");
   const x = letters.length === 2 ? (LETTERS.indexOf(letters[0] ?? "") + 1) * 25 + last : last;
   const y = Number(digits) - 1;
-  return x < size.width && y < size.height ? { x, y } : undefined;
+  const place = { x, y };
+  // Only names as we write them: others may be as long as a person likes.
+  if (x < MOST_LINES && y < MOST_LINES && pointName(x, y) === word) places.set(word, place);
+  return place;
 }
 
 /** Every point, by rows from the top, as a page is read. */

@@ -1,19 +1,14 @@
 import { memo } from "preact/compat";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { type Geometry, scatter, seenAt } from "./geometry.ts";
 import type { StonePictures } from "./look.ts";
-import { type Color, type Place, type PointName, parsePoint } from "./point.ts";
-import { type Spots, STONE } from "./settle.ts";
-import { toView } from "./turn.ts";
-import type { Stones } from "./view.ts";
+import { type Color, type PointName, parsePoint } from "./point.ts";
+import type { Spots } from "./settle.ts";
+import { cellPlace, type Frame, type Lying, N_SHELLS, R, StoneNodes } from "./stone-nodes.ts";
+import { shownSize } from "./turn.ts";
 
 /** White shells show their layers when cells are at least this many pixels large. */
 const SHELL_FROM = 30;
-/** Different shells; which of them lies on a point is chosen by the point. */
-const N_SHELLS = 3;
-
-const R = STONE / 2;
-
 /** The layers of a shell, as curves that end inside the stone: no clipping is needed. */
 function layers(variant: number): string {
   const gap = 0.062 + 0.014 * variant;
@@ -84,117 +79,23 @@ export const inCells = (g: Geometry): string => {
   return `translate(${cx} ${cy}) scale(${g.cell})`;
 };
 
-/** What of the geometry stones depend on; it stays the same while the board is resized. */
-export interface Frame {
-  readonly size: Geometry["size"];
-  readonly turn: Geometry["turn"];
-  readonly shown: Geometry["shown"];
-  /** How much farther rows are apart than columns. */
-  readonly tall: number;
-  readonly shells: boolean;
-}
-
 export const frameOf = (g: Geometry, shells: boolean): Frame => ({
   size: g.size,
   turn: g.turn,
-  shown: g.shown,
   tall: g.stepY / g.cell,
   shells: shells && g.cell >= SHELL_FROM,
 });
 
-function cellPlace(f: Frame, spot: Place): { x: number; y: number } {
-  const { x, y } = toView(spot, f.size, f.turn);
-  return { x, y: (f.shown.height - 1 - y) * f.tall };
-}
-
-const rounded = (n: number): number => Math.round(n * 1000) / 1000;
-
-interface StoneProps {
-  x: number;
-  y: number;
-  color: Color;
-  /** Which shell it is and how it lies; nothing where shells are not drawn. */
-  shell?: string | undefined;
-  turn?: number | undefined;
-  kind: string;
-}
-
-const Stone = memo(({ x, y, color, shell, turn, kind }: StoneProps) => (
-  <g class={`stone ${color} ${kind}`}>
-    <circle cx={x} cy={y} r={R} />
-    {shell !== undefined && (
-      <use href={shell} transform={`translate(${x} ${y}) rotate(${turn ?? 0})`} />
-    )}
-  </g>
-));
-
-const Shadow = memo(({ x, y }: { x: number; y: number }) => (
-  <circle cx={x + 0.045} cy={y + 0.07} r={R * 1.12} />
-));
-
-/** Stones that were captured a moment ago, still fading. */
-function useLeaving(stones: Stones): Stones {
-  const before = useRef(stones);
-  const [leaving, setLeaving] = useState<Stones>(NONE);
-  useEffect(() => {
-    const gone = [...before.current].filter(([at]) => !stones.has(at));
-    before.current = stones;
-    // A jump in a record takes many stones away at once; only captures fade.
-    if (gone.length === 0 || gone.length > 80) return undefined;
-    setLeaving(new Map(gone));
-    const timer = setTimeout(() => setLeaving(NONE), 170);
-    return () => clearTimeout(timer);
-  }, [stones]);
-  return leaving;
-}
-
-const NONE: Stones = new Map();
-
-interface StonesProps {
-  frame: Frame;
-  stones: Stones;
-  spots: Spots;
-  fresh?: PointName | undefined;
-  faded?: ReadonlySet<PointName> | undefined;
-}
-
 /** All stones with their shadows, in cells. */
-export function StoneLayer({ frame, stones, spots, fresh, faded }: StonesProps) {
-  const leaving = useLeaving(stones);
-  const lying = [...stones].map(([at, color]) => {
-    const place = parsePoint(at, frame.size) ?? { x: -9, y: -9 };
-    const { x, y } = cellPlace(frame, spots.get(at) ?? place);
-    return { at, color, place, x: rounded(x), y: rounded(y) };
+export function StoneLayer({ frame, ...lying }: Lying & { frame: Frame }) {
+  const root = useRef<SVGGElement>(null);
+  const nodes = useRef<StoneNodes | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    nodes.current ??= new StoneNodes(root.current);
+    nodes.current.lay(frame, lying);
   });
-  return (
-    <>
-      <g class="shadows">
-        {lying.map(({ at, x, y }) => (faded?.has(at) ? null : <Shadow key={at} x={x} y={y} />))}
-      </g>
-      {[...leaving].map(([at, color]) => {
-        const place = parsePoint(at, frame.size) ?? { x: -9, y: -9 };
-        const { x, y } = cellPlace(frame, place);
-        return <Stone key={`${at}-gone`} x={x} y={y} color={color} kind="leaving" />;
-      })}
-      {lying.map(({ at, color, place, x, y }) => (
-        <Stone
-          key={`${at}-${color}`}
-          x={x}
-          y={y}
-          color={color}
-          {...(color === "white" && frame.shells && shellOf(place))}
-          kind={faded?.has(at) ? "faded" : at === fresh ? "fresh" : ""}
-        />
-      ))}
-    </>
-  );
-}
-
-function shellOf({ x, y }: Place): { shell: string; turn: number } {
-  return {
-    shell: `#shell-${Math.floor(scatter(x, y, 6) * N_SHELLS)}`,
-    turn: Math.round(scatter(x, y, 3) * 360),
-  };
+  return <g ref={root} />;
 }
 
 /** A stone that is not there yet: under the pointer, waiting for its second tap, or on its way to the server. */
@@ -206,7 +107,7 @@ export function Ghost(props: {
 }) {
   const { frame, at, color, kind } = props;
   const { x, y } = cellPlace(frame, parsePoint(at, frame.size) ?? { x: -9, y: -9 });
-  const { width, height } = frame.shown;
+  const { width, height } = shownSize(frame.size, frame.turn);
   return (
     <g class={`ghost ${kind}`}>
       {kind === "phantom" && (
@@ -242,7 +143,7 @@ export function LastLines({ frame, at }: { frame: Frame; at: PointName }) {
   const place = parsePoint(at, frame.size);
   if (!place) return null;
   const { x, y } = cellPlace(frame, place);
-  const { width, height } = frame.shown;
+  const { width, height } = shownSize(frame.size, frame.turn);
   return (
     <path
       class="last-lines"

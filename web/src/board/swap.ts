@@ -1,6 +1,5 @@
 import { type ReadonlySignal, useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { describePoint } from "./describe.ts";
 import { type Color, opposite } from "./point.ts";
 import type { BoardView, Overlay, Stones } from "./view.ts";
 
@@ -38,7 +37,6 @@ export function useSwapped(view: BoardView, swapped: ReadonlySignal<boolean>): B
       overlay,
       hand,
       playable: (at) => view.playable(at),
-      describe: (at, place) => describePoint(shown, at, place),
       confirmStyle: (touch) => view.confirmStyle(touch),
       paints: () => view.paints?.() ?? false,
       hovered: (at) => view.hovered?.(at),

@@ -1,7 +1,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Confirm, ConfirmStyle } from "./confirm.ts";
 import type { BoardLook } from "./look.ts";
-import type { Color, Place, PointName, Size } from "./point.ts";
+import type { Color, PointName, Size } from "./point.ts";
 
 export type Stones = ReadonlyMap<PointName, Color>;
 
@@ -88,10 +88,10 @@ export interface BoardView {
   readonly epoch: ReadonlySignal<number>;
   readonly confirm: Signal<Confirm>;
   readonly look: BoardLook;
+  /** Whether a stone that comes is seen to fall; where one steps through a record it would only hold one up. */
+  readonly drops?: boolean;
   /** Whether a stone may be put there, as far as is known. */
   playable(at: PointName): boolean;
-  /** What a screen reader says of a point. */
-  describe(at: PointName, place: Place): string;
   confirmStyle(touch: boolean): ConfirmStyle;
   /** Hears over which point the mouse is. */
   hovered?(at: PointName | undefined): void;

@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { type Confirm, IDLE } from "../board/confirm.ts";
-import { describePoint } from "../board/describe.ts";
 import type { LabelStyle } from "../board/labels.ts";
 import { USUAL_LOOK } from "../board/look.ts";
 import type { PointName } from "../board/point.ts";
@@ -109,7 +108,6 @@ function boardView(shown: Shown, look: Look): BoardView {
     look: { ...USUAL_LOOK, labels: look.labels, theme: look.board },
     active: look.playable,
     playable: (at) => shown.objection(at) === undefined,
-    describe: (at, place) => describePoint(view, at, place),
     confirmStyle: () => "direct",
   };
   return view;

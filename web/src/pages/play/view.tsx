@@ -4,7 +4,6 @@ import { askHint } from "../../api/rest.ts";
 import { connection } from "../../api/socket.ts";
 import { wayTo } from "../../api/ways.ts";
 import { Board } from "../../board/board.tsx";
-import { describePoint } from "../../board/describe.ts";
 import { type PointName, parsePoint, pointName } from "../../board/point.ts";
 import type { BoardView, Overlay } from "../../board/view.ts";
 import { t, usePageTitle } from "../../i18n/index.ts";
@@ -397,9 +396,9 @@ function useBoardView(
       epoch: state.epoch,
       confirm: state.confirm,
       look,
+      drops: true,
       active,
       playable: (at) => state.objection(at) === undefined,
-      describe: (at, place) => describePoint(view, at, place),
       confirmStyle: (touch) => {
         if (state.isMarking.value) return "direct";
         return pressStyle(state.size.value, touch);

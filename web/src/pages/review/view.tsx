@@ -2,7 +2,6 @@ import { effect, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { ApiError, gameRecord } from "../../api/rest.ts";
 import { Board } from "../../board/board.tsx";
-import { describePoint } from "../../board/describe.ts";
 import { MOST_LINES, type PointName, parsePoint } from "../../board/point.ts";
 import { useSwapped } from "../../board/swap.ts";
 import type { BoardView } from "../../board/view.ts";
@@ -597,7 +596,6 @@ function boardView(state: ReviewState): BoardView {
     look,
     active: state.active,
     playable: (at) => state.objection(at) === undefined,
-    describe: (at, place) => describePoint(view, at, place),
     confirmStyle: () => "direct",
     paints: () => state.tools.paints,
     hovered: (at) => state.analysis.point(at),

@@ -1,6 +1,5 @@
 import { computed, signal } from "@preact/signals";
 import { type Confirm, IDLE } from "../../board/confirm.ts";
-import { describePoint } from "../../board/describe.ts";
 import { type Color, type PointName, parsePoint, type Size } from "../../board/point.ts";
 import type { BoardView, Overlay } from "../../board/view.ts";
 import { look, pressStyle } from "../../ui/look.ts";
@@ -29,9 +28,9 @@ export class Trial {
     epoch: computed(() => this.#moves.value.length),
     confirm: this.#confirm,
     look,
+    drops: true,
     active: signal(true),
     playable: (at) => !this.#stones.value.has(at),
-    describe: (at, place) => describePoint(this.view, at, place),
     confirmStyle: (touch) => pressStyle(SMALL, touch),
   };
 

@@ -42,6 +42,9 @@ export interface Lying {
 interface Stone {
   readonly color: Color;
   spot: Place;
+  /** Where it was drawn. */
+  x: number;
+  y: number;
   kind: string;
   readonly body: SVGElement;
   readonly shadow: SVGElement;
@@ -102,7 +105,8 @@ export class StoneNodes {
     const body = hasShell ? make("g", {}) : circle;
     if (hasShell) body.append(circle, make("use", { href: `#shell-${shellOf(frame, at)}` }));
     body.setAttribute("class", `stone ${color}`);
-    const stone = { color, spot, kind: "", body, shadow: make("circle", { r: rounded(R * 1.12) }) };
+    const shadow = make("circle", { r: rounded(R * 1.12) });
+    const stone: Stone = { color, spot, x: Number.NaN, y: Number.NaN, kind: "", body, shadow };
     this.#move(frame, at, stone, spot);
     this.#lying.set(at, stone);
     this.#shadows.append(stone.shadow);
@@ -114,6 +118,8 @@ export class StoneNodes {
     stone.spot = spot;
     const place = cellPlace(frame, spot);
     const [x, y] = [rounded(place.x), rounded(place.y)];
+    if (x === stone.x && y === stone.y) return;
+    [stone.x, stone.y] = [x, y];
     const [circle = stone.body, shell] = stone.body.children;
     circle.setAttribute("cx", String(x));
     circle.setAttribute("cy", String(y));

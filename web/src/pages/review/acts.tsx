@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from "@preact/signals";
+import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { t } from "../../i18n/index.ts";
 import { go as goTo } from "../../router.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -37,7 +37,6 @@ interface ActsProps {
 
 /** The ways through the record, always in the same place; below them what can be done with it. */
 export function ReviewActs({ state, file, asking, keeper, onMistake }: ActsProps) {
-  const { at, of } = state.place.value;
   const counting = state.dead.value !== undefined;
   const ask = (what: Asking) => () => {
     asking.value = what;
@@ -56,37 +55,7 @@ export function ReviewActs({ state, file, asking, keeper, onMistake }: ActsProps
   return (
     <div class="acts review-acts">
       <Slider state={state} />
-      <div class="steps">
-        <StepButton
-          icon="chevrons-left"
-          label={t("go-first")}
-          disabled={at === 0}
-          onClick={() => state.first()}
-        />
-        <StepButton
-          icon="chevron-left"
-          label={t("go-back")}
-          disabled={at === 0}
-          onClick={() => state.step(-1)}
-        />
-        <StepButton
-          icon="chevron-right"
-          label={t("go-forward")}
-          disabled={at === of}
-          onClick={() => state.step(1)}
-        />
-        <StepButton
-          icon="chevrons-right"
-          label={t("go-last")}
-          disabled={at === of}
-          onClick={() => state.final()}
-        />
-        {state.analysis.review.value && (
-          <button type="button" class="button" title={`${t("go-mistake")} (n)`} onClick={onMistake}>
-            {t("go-mistake")}
-          </button>
-        )}
-      </div>
+      <Steps state={state} onMistake={onMistake} />
       <div class="doings">
         {counting ? (
           <button type="button" class="button main" onClick={() => state.stopCounting()}>
@@ -135,6 +104,44 @@ export function ReviewActs({ state, file, asking, keeper, onMistake }: ActsProps
         <EditMenu state={state} asking={asking} />
         <MoreMenu state={state} asking={asking} />
       </div>
+    </div>
+  );
+}
+
+function Steps({ state, onMistake }: Pick<ActsProps, "state" | "onMistake">) {
+  const isFirst = useComputed(() => state.place.value.at === 0).value;
+  const isLast = useComputed(() => state.place.value.at === state.place.value.of).value;
+  return (
+    <div class="steps">
+      <StepButton
+        icon="chevrons-left"
+        label={t("go-first")}
+        disabled={isFirst}
+        onClick={() => state.first()}
+      />
+      <StepButton
+        icon="chevron-left"
+        label={t("go-back")}
+        disabled={isFirst}
+        onClick={() => state.step(-1)}
+      />
+      <StepButton
+        icon="chevron-right"
+        label={t("go-forward")}
+        disabled={isLast}
+        onClick={() => state.step(1)}
+      />
+      <StepButton
+        icon="chevrons-right"
+        label={t("go-last")}
+        disabled={isLast}
+        onClick={() => state.final()}
+      />
+      {state.analysis.review.value && (
+        <button type="button" class="button" title={`${t("go-mistake")} (n)`} onClick={onMistake}>
+          {t("go-mistake")}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,12 +1,26 @@
 import { useSignal } from "@preact/signals";
+import { memo } from "preact/compat";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { fold } from "./fold.ts";
-import { PITCH, TreeLayout, type Window } from "./layout.ts";
+import { PITCH, type Spot, TreeLayout, type Window } from "./layout.ts";
 import type { ReviewState } from "./state.ts";
 
 /** Places drawn beyond the edges, so that scrolling shows no gaps. */
 const BEYOND = 3;
+
+/** What of the pane is in sight, in pixels. */
+interface Sight {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const isAcross = ({ left, width }: Sight, { x }: { x: number }): boolean =>
+  x >= left + PITCH && x <= left + width - 2 * PITCH;
+const isDown = ({ top, height }: Sight, { y }: { y: number }): boolean =>
+  y >= top && y <= top + height - PITCH;
 
 /** The tree of moves. Of ten thousand nodes only those in sight are drawn. */
 export function TreePane({ state }: { state: ReviewState }) {
@@ -23,14 +37,18 @@ export function TreePane({ state }: { state: ReviewState }) {
   const window = useSignal<Window>({ left: 0, right: 20, top: 0, bottom: 8 });
   const here = folded.rowOf(state.node);
 
+  /** As it was when it was last looked at: asking for it at a step would have the page laid out at once. */
+  const sight = useRef<Sight>({ left: 0, top: 0, width: 0, height: 0 });
   const look = () => {
     const box = pane.current;
     if (!box) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = box;
+    sight.current = { left: scrollLeft, top: scrollTop, width: clientWidth, height: clientHeight };
     const next = {
-      left: Math.floor(box.scrollLeft / PITCH) - BEYOND,
-      right: Math.ceil((box.scrollLeft + box.clientWidth) / PITCH) + BEYOND,
-      top: Math.floor(box.scrollTop / PITCH) - BEYOND,
-      bottom: Math.ceil((box.scrollTop + box.clientHeight) / PITCH) + BEYOND,
+      left: Math.floor(scrollLeft / PITCH) - BEYOND,
+      right: Math.ceil((scrollLeft + clientWidth) / PITCH) + BEYOND,
+      top: Math.floor(scrollTop / PITCH) - BEYOND,
+      bottom: Math.ceil((scrollTop + clientHeight) / PITCH) + BEYOND,
     };
     const now = window.peek();
     if (
@@ -43,14 +61,17 @@ export function TreePane({ state }: { state: ReviewState }) {
     }
   };
   useLayoutEffect(() => {
-    const box = pane.current;
-    if (!box) return;
-    const { x, y } = layout.center(here);
-    const hiddenX = x < box.scrollLeft + PITCH || x > box.scrollLeft + box.clientWidth - 2 * PITCH;
-    const hiddenY = y < box.scrollTop || y > box.scrollTop + box.clientHeight - PITCH;
-    if (hiddenX) box.scrollLeft = x - box.clientWidth / 2;
-    if (hiddenY) box.scrollTop = y - box.clientHeight / 2;
-    look();
+    const place = layout.center(here);
+    if (isAcross(sight.current, place) && isDown(sight.current, place)) return undefined;
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      look();
+      const { width, height } = sight.current;
+      if (!isAcross(sight.current, place)) pane.current?.scrollTo({ left: place.x - width / 2 });
+      if (!isDown(sight.current, place)) pane.current?.scrollTo({ top: place.y - height / 2 });
+      look();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [here, layout]);
   useLayoutEffect(() => {
     if (!pane.current) return undefined;
@@ -60,6 +81,7 @@ export function TreePane({ state }: { state: ReviewState }) {
   }, []);
 
   const now = window.value;
+  const { x: hereX, y: hereY } = layout.center(here);
   const { at, of } = state.place.value;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the page walk the same tree
@@ -86,32 +108,44 @@ export function TreePane({ state }: { state: ReviewState }) {
     >
       <svg aria-hidden="true" width={layout.width} height={layout.height}>
         <path class="tree-lines" d={layout.lines(now)} />
-        {layout.spots(now).map(({ row, x, y, kind, hasComment, hasMarkup, number }) => (
-          <g key={row} class={`spot ${kind} ${row === here ? "here" : ""}`}>
-            {row === here && <circle class="spot-here" cx={x} cy={y} r={12} />}
-            {kind === "other" ? (
-              <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} />
-            ) : (
-              <circle cx={x} cy={y} r={9} />
-            )}
-            {kind !== "other" && number < 1000 && (
-              <text x={x} y={y} dy=".35em">
-                {number}
-              </text>
-            )}
-            {folded.hidden.has(tree.ids[row] ?? 0) && (
-              <g>
-                <circle class="fold-disc" cx={x + 8} cy={y + 8} r={5.5} />
-                <path class="fold-sign" d={`M${x + 5} ${y + 8}h6M${x + 8} ${y + 5}v6`} />
-              </g>
-            )}
-            {hasComment && <circle class="spot-comment" cx={x + 8} cy={y - 8} r={3.4} />}
-            {hasMarkup && !hasComment && (
-              <rect class="spot-markup" x={x + 5.5} y={y - 10.5} width={5} height={5} />
-            )}
-          </g>
+        <circle class="spot-here" cx={hereX} cy={hereY} r={12} />
+        {layout.spots(now).map((spot) => (
+          <SpotMark
+            key={spot.row}
+            {...spot}
+            isFolded={folded.hidden.has(tree.ids[spot.row] ?? 0)}
+          />
         ))}
       </svg>
     </div>
   );
 }
+
+/** A node of the tree; a step changes none of them. */
+const SpotMark = memo((spot: Spot & { isFolded: boolean }) => {
+  const { x, y, kind, hasComment, hasMarkup, number, isFolded } = spot;
+  return (
+    <g class={`spot ${kind}`}>
+      {kind === "other" ? (
+        <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} />
+      ) : (
+        <circle cx={x} cy={y} r={9} />
+      )}
+      {kind !== "other" && number < 1000 && (
+        <text x={x} y={y} dy=".35em">
+          {number}
+        </text>
+      )}
+      {isFolded && (
+        <g>
+          <circle class="fold-disc" cx={x + 8} cy={y + 8} r={5.5} />
+          <path class="fold-sign" d={`M${x + 5} ${y + 8}h6M${x + 8} ${y + 5}v6`} />
+        </g>
+      )}
+      {hasComment && <circle class="spot-comment" cx={x + 8} cy={y - 8} r={3.4} />}
+      {hasMarkup && !hasComment && (
+        <rect class="spot-markup" x={x + 5.5} y={y - 10.5} width={5} height={5} />
+      )}
+    </g>
+  );
+});

@@ -1,11 +1,8 @@
-import { scatter } from "./geometry.ts";
 import { type Color, type Place, type PointName, parsePoint, type Size } from "./point.ts";
 import { type Spots, STONE } from "./settle.ts";
+import { shellPath } from "./shells.ts";
 import { shownSize, type Turn, toView } from "./turn.ts";
 import type { Stones } from "./view.ts";
-
-/** Different shells; which of them lies on a point is chosen by the point. */
-export const N_SHELLS = 3;
 
 /** Stones are this wide to either side, in cells. */
 export const R = STONE / 2;
@@ -103,7 +100,7 @@ export class StoneNodes {
     const hasShell = color === "white" && frame.shells;
     const circle = make("circle", { r: R });
     const body = hasShell ? make("g", {}) : circle;
-    if (hasShell) body.append(circle, make("use", { href: `#shell-${shellOf(frame, at)}` }));
+    if (hasShell) body.append(circle, make("path", { class: "shell" }));
     body.setAttribute("class", `stone ${color}`);
     const shadow = make("circle", { r: rounded(R * 1.12) });
     const stone: Stone = { color, spot, x: Number.NaN, y: Number.NaN, kind: "", body, shadow };
@@ -123,7 +120,8 @@ export class StoneNodes {
     const [circle = stone.body, shell] = stone.body.children;
     circle.setAttribute("cx", String(x));
     circle.setAttribute("cy", String(y));
-    shell?.setAttribute("transform", `translate(${x} ${y}) rotate(${turnOf(frame, at)})`);
+    const point = shell && parsePoint(at, frame.size);
+    if (point) shell.setAttribute("d", shellPath(point, x, y));
     stone.shadow.setAttribute("cx", String(rounded(x + 0.045)));
     stone.shadow.setAttribute("cy", String(rounded(y + 0.07)));
   }
@@ -145,17 +143,4 @@ export class StoneNodes {
     this.#mark(stone, "leaving");
     setTimeout(() => stone.body.remove(), FADE_MS);
   }
-}
-
-const placeOf = ({ size }: Frame, at: PointName): Place => parsePoint(at, size) ?? { x: 0, y: 0 };
-
-function shellOf(frame: Frame, at: PointName): number {
-  const { x, y } = placeOf(frame, at);
-  return Math.floor(scatter(x, y, 6) * N_SHELLS);
-}
-
-/** How a shell lies. */
-function turnOf(frame: Frame, at: PointName): number {
-  const { x, y } = placeOf(frame, at);
-  return Math.round(scatter(x, y, 3) * 360);
 }

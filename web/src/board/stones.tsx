@@ -1,28 +1,15 @@
 import { memo } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { type Geometry, scatter, seenAt } from "./geometry.ts";
+import { type Geometry, seenAt } from "./geometry.ts";
 import type { StonePictures } from "./look.ts";
 import { type Color, type PointName, parsePoint } from "./point.ts";
 import type { Spots } from "./settle.ts";
-import { cellPlace, type Frame, type Lying, N_SHELLS, R, StoneNodes } from "./stone-nodes.ts";
+import { cellPlace, type Frame, type Lying, R, StoneNodes } from "./stone-nodes.ts";
 import { shownSize } from "./turn.ts";
 
 /** White shells show their layers when cells are at least this many pixels large. */
 const SHELL_FROM = 30;
-/** The layers of a shell, as curves that end inside the stone: no clipping is needed. */
-function layers(variant: number): string {
-  const gap = 0.062 + 0.014 * variant;
-  const bow = 0.06 + 0.05 * variant;
-  let path = "";
-  for (let d = -R + gap; d < R - gap / 2; d += gap * (0.85 + 0.3 * scatter(variant, d * 99, 5))) {
-    const half = Math.sqrt(Math.max(0, (R * 0.93) ** 2 - d * d));
-    if (half < 0.08) continue;
-    path += `M${-half} ${d}Q0 ${d + bow * (half / R)} ${half} ${d}`;
-  }
-  return path;
-}
-
-/** What every stone shares: light from the upper left, a soft shadow, the layers of shells. Measured in cells. */
+/** What every stone shares: light from the upper left and a soft shadow. Measured in cells. */
 export const Paints = memo(({ pictures = {} }: { pictures?: StonePictures }) => (
   <defs>
     {(["black", "white"] as const).map((color) =>
@@ -53,9 +40,6 @@ export const Paints = memo(({ pictures = {} }: { pictures?: StonePictures }) => 
       <stop offset=".86" class="shadow-2" />
       <stop offset="1" class="shadow-3" />
     </radialGradient>
-    {Array.from({ length: N_SHELLS }, (_, n) => (
-      <path key={n} id={`shell-${n}`} class="shell" d={layers(n)} />
-    ))}
     <marker
       id="arrow-head"
       viewBox="0 0 8 8"
@@ -98,13 +82,15 @@ export function StoneLayer({ frame, ...lying }: Lying & { frame: Frame }) {
   return <g ref={root} />;
 }
 
-/** A stone that is not there yet: under the pointer, waiting for its second tap, or on its way to the server. */
-export function Ghost(props: {
+interface GhostProps {
   frame: Frame;
   at: PointName;
   color: Color;
   kind: "hover" | "phantom" | "pending";
-}) {
+}
+
+/** A stone that is not there yet: under the pointer, waiting for its second tap, or on its way to the server. */
+export const Ghost = memo((props: GhostProps) => {
   const { frame, at, color, kind } = props;
   const { x, y } = cellPlace(frame, parsePoint(at, frame.size) ?? { x: -9, y: -9 });
   const { width, height } = shownSize(frame.size, frame.turn);
@@ -120,7 +106,7 @@ export function Ghost(props: {
       <circle class={`stone ${color}`} cx={x} cy={y} r={R} />
     </g>
   );
-}
+});
 
 /** The last move: a ring or a dot in the opposite ink, or lines through it. */
 export function LastMove(props: {

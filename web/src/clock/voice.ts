@@ -17,6 +17,9 @@ export function prepareVoice(): void {
   void voiceOf(locale.value);
 }
 
+/** Whether something may still be being said. */
+let hasSpoken = false;
+
 /** Says something at once, in place of what is still being said. Answers whether there is a voice. */
 export function speakAloud(text: string): boolean {
   const voice = voiceOf(locale.value);
@@ -28,10 +31,12 @@ export function speakAloud(text: string): boolean {
   words.rate = 1.15;
   speechSynthesis.cancel();
   speechSynthesis.speak(words);
+  hasSpoken = true;
   return true;
 }
 
-/** Stops what is being said. */
+/** Stops what is being said. Where nothing was said the browser is not troubled, which takes it a while. */
 export function hush(): void {
-  if ("speechSynthesis" in globalThis) speechSynthesis.cancel();
+  if (hasSpoken) speechSynthesis.cancel();
+  hasSpoken = false;
 }

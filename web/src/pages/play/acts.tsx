@@ -2,6 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { gameRecord, recordAddress } from "../../api/rest.ts";
 import { t } from "../../i18n/index.ts";
 import { isLocal } from "../../offline/local.ts";
+import { useFact } from "../../ui/fact.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { PACES } from "../new/setup.ts";
@@ -14,33 +15,39 @@ import type { PlayState } from "./state.ts";
 /** The row of actions; what may be done is the server's word. */
 export function Acts(props: { state: PlayState; asking: Signal<Asking>; hint: Hint }) {
   const { state, asking, hint } = props;
-  const view = state.view.value;
-  if (view?.phase === "over") return <OverActs state={state} />;
+  const phase = useFact(() => state.view.value?.phase);
+  const isAsked = useFact(() => state.view.value?.grade != null);
+  if (phase === "over") return <OverActs state={state} />;
   if (state.kind.value === "watched") return <WatchActs state={state} />;
-  if (view?.phase === "counting" || view?.phase === "counted") return <CountActs state={state} />;
-  if (view?.grade) return <CoachActs state={state} />;
+  if (phase === "counting" || phase === "counted") return <CountActs state={state} />;
+  if (isAsked) return <CoachActs state={state} />;
+  return <PlayActs state={state} asking={asking} hint={hint} />;
+}
+
+function PlayActs(props: { state: PlayState; asking: Signal<Asking>; hint: Hint }) {
+  const { state, asking, hint } = props;
+  const mayUndo = useFact(() => state.may("undo_ask") && !state.isWaiting("undo_ask"));
+  const mayPass = useFact(() => state.may("pass"));
+  const mayResign = useFact(() => state.may("resign"));
+  const hasHint = useFact(() => hint.found.value !== undefined);
+  const isTold = useFact(() => hint.line.value !== undefined);
   return (
     <div class="acts">
-      <button
-        type="button"
-        class="button"
-        disabled={!state.may("undo_ask") || state.isWaiting("undo_ask")}
-        onClick={() => state.undo()}
-      >
+      <button type="button" class="button" disabled={!mayUndo} onClick={() => state.undo()}>
         {t("undo")}
       </button>
       <button
         type="button"
         class="button"
-        disabled={!hint.may.value || hint.isLooking.value || hint.line.value !== undefined}
+        disabled={!hint.may.value || hint.isLooking.value || isTold}
         onClick={() => void hint.want()}
       >
-        {hint.isLooking.value ? t("hint-looking") : t(hint.found.value ? "hint-where" : "hint")}
+        {hint.isLooking.value ? t("hint-looking") : t(hasHint ? "hint-where" : "hint")}
       </button>
       <button
         type="button"
         class="button"
-        disabled={!state.may("pass")}
+        disabled={!mayPass}
         onClick={() => {
           asking.value = "pass";
         }}
@@ -50,7 +57,7 @@ export function Acts(props: { state: PlayState; asking: Signal<Asking>; hint: Hi
       <button
         type="button"
         class="button"
-        disabled={!state.may("resign")}
+        disabled={!mayResign}
         onClick={() => {
           asking.value = "resign";
         }}

@@ -7,6 +7,7 @@ import { leftNow, spend } from "../../clock/system.ts";
 import { hush, prepareVoice, speakAloud } from "../../clock/voice.ts";
 import { t } from "../../i18n/index.ts";
 import { hurrySound } from "../../sound/index.ts";
+import { useFact } from "../../ui/fact.ts";
 import { say } from "../../ui/notices.tsx";
 import * as settings from "../../ui/settings.ts";
 import type { PlayState } from "./state.ts";
@@ -69,7 +70,7 @@ export function Voice({ state }: { state: PlayState }) {
   const passed = useRef(0);
   useEffect(prepareVoice, []);
   useEffect(() => hush, []);
-  const clock = state.view.value?.clock;
+  const clock = useFact(() => state.view.value?.clock);
   const color = clock?.running ?? undefined;
   const isRead =
     color !== undefined &&

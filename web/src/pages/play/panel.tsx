@@ -1,14 +1,15 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { memo } from "preact/compat";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
-import type { Color, PointName } from "../../board/point.ts";
+import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { systemText } from "../../clock/face.ts";
 import { locale, t } from "../../i18n/index.ts";
 import { komi, komiAmount, when } from "../../i18n/numbers.ts";
 import { CountPanel, Warnings } from "../../ui/count.tsx";
 import type { Counted } from "../../ui/counted.ts";
+import { useFact } from "../../ui/fact.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Legend } from "../../ui/legend.tsx";
 import { resultText } from "../../ui/results.ts";
@@ -33,19 +34,19 @@ export function GamePanel(props: {
   children: ComponentChildren;
 }) {
   const { state, lit, hint, estimate, children } = props;
-  const view = state.view.value;
-  if (!view) return <section class="card panel" aria-busy="true" />;
+  const phase = useFact(() => state.view.value?.phase);
+  if (!phase) return <section class="card panel" aria-busy="true" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section class={`card panel ${view.phase}`} tabIndex={0} aria-label={t("game-panel")}>
+    <section class={`card panel ${phase}`} tabIndex={0} aria-label={t("game-panel")}>
       <LinkState state={state} />
       {children}
-      {view.phase === "counting" || view.phase === "counted" ? (
-        <Counting view={view} lit={lit} />
-      ) : view.phase === "over" ? (
-        <Over view={view} lit={lit} />
+      {phase === "counting" || phase === "counted" ? (
+        <Counting state={state} lit={lit} />
+      ) : phase === "over" ? (
+        <Over state={state} lit={lit} />
       ) : (
-        <Playing state={state} view={view} hint={hint} estimate={estimate} />
+        <Playing state={state} hint={hint} estimate={estimate} />
       )}
     </section>
   );
@@ -61,57 +62,88 @@ function LinkState({ state }: { state: PlayState }) {
   );
 }
 
-function Agreement({ view }: { view: GameView }) {
+/** What was agreed before the game, put into words once a language. */
+function Agreement({ state }: { state: PlayState }) {
+  const view = state.view.peek();
+  const text = useMemo(() => (view ? agreementText(view) : ""), [view?.id, locale.value]);
+  return <p>{text}</p>;
+}
+
+function agreementText(view: GameView): string {
   const parts = [rulesetName(view.ruleset), komi(view.komi_quarters, scoringOf(view.ruleset))];
   if (view.handicap > 1) parts.push(t("handicap-n", { n: view.handicap }));
   if (view.handicap === 1) parts.push(t("handicap-first"));
   if (view.clock) parts.push(systemText(view.clock.system));
-  return <p>{parts.join(" · ")}</p>;
+  return parts.join(" · ");
 }
 
-function Playing(props: { state: PlayState; view: GameView; hint: Hint; estimate: Estimate }) {
-  const { state, view, hint, estimate } = props;
-  const setup = view.phase === "setup" && state.may("play");
+function Playing(props: { state: PlayState; hint: Hint; estimate: Estimate }) {
+  const { state, hint, estimate } = props;
   return (
     <>
       <div class="panel-head">
-        <Agreement view={view} />
+        <Agreement state={state} />
         <span class="head-acts">
-          <Rest state={state} view={view} />
+          <Rest state={state} />
           <EstimateButton estimate={estimate} />
         </span>
       </div>
-      {view.paused !== null && state.kind.value !== "watched" && (
-        <p class="note" role="status">
-          {t("paused-state", { why: t(`paused-${view.paused}`) })}
-        </p>
-      )}
+      <Paused state={state} />
       <EstimateLine estimate={estimate} />
-      {setup && (
-        <p class="note">{t("setup-what", { n: view.handicap - view.stones.black.length })}</p>
-      )}
-      {state.lastPassed.value && (
-        <p class="note">
-          {t("pass-shown", { color: colorName(colorOf(view, view.moves.length)) })}
-        </p>
-      )}
+      <Situation state={state} />
       <div role="status">{hintText(hint) && <p class="note">{hintText(hint)}</p>}</div>
-      {view.moves.length === 0 && !setup && state.may("play") && (
-        <p class="empty">{t("moves-empty")}</p>
-      )}
       <Legend reused={state.numbered.value?.reused ?? []} />
-      <Moves view={view} />
+      <Moves state={state} />
     </>
   );
 }
 
+function Paused({ state }: { state: PlayState }) {
+  const why = useFact(() => state.view.value?.paused ?? null);
+  if (why === null || state.kind.value === "watched") return null;
+  return (
+    <p class="note" role="status">
+      {t("paused-state", { why: t(`paused-${why}`) })}
+    </p>
+  );
+}
+
+/** What is to be known of the position: handicap stones to put, a pass, or that all begins. */
+function Situation({ state }: { state: PlayState }) {
+  const left = useFact(() => stonesToPut(state));
+  const passed = useFact(() => passedColor(state));
+  const isEmpty = useFact(() => state.view.value?.moves.length === 0 && state.may("play"));
+  return (
+    <>
+      {left !== undefined && <p class="note">{t("setup-what", { n: left })}</p>}
+      {passed && <p class="note">{t("pass-shown", { color: colorName(passed) })}</p>}
+      {isEmpty && left === undefined && <p class="empty">{t("moves-empty")}</p>}
+    </>
+  );
+}
+
+/** How many handicap stones the player has still to put. */
+function stonesToPut(state: PlayState): number | undefined {
+  const view = state.view.value;
+  const isSetup = view?.phase === "setup" && state.may("play");
+  return isSetup ? view.handicap - view.stones.black.length : undefined;
+}
+
+/** Who passed just before. */
+function passedColor(state: PlayState): Color | undefined {
+  const view = state.view.value;
+  return view && state.lastPassed.value ? colorOf(view, view.moves.length) : undefined;
+}
+
 /** Where the game may stand still: the button for it. */
-function Rest({ state, view }: { state: PlayState; view: GameView }) {
-  if (state.kind.value === "watched" || (!state.may("pause") && !state.may("go_on"))) return null;
+function Rest({ state }: { state: PlayState }) {
+  const isGoing = useFact(() => state.view.value?.paused === null);
+  const mayRest = useFact(() => state.may("pause") || state.may("go_on"));
+  if (state.kind.value === "watched" || !mayRest) return null;
   return (
     <button type="button" class="button quiet" onClick={() => state.pause()}>
-      <Icon name={view.paused === null ? "pause" : "play"} size={16} />
-      {view.paused === null ? t("pause") : t("pause-off")}
+      <Icon name={isGoing ? "pause" : "play"} size={16} />
+      {isGoing ? t("pause") : t("pause-off")}
     </button>
   );
 }
@@ -130,8 +162,13 @@ function hintText(hint: Hint): string | undefined {
   return after === "" ? said : said + t("hint-after", { after });
 }
 
-function Moves({ view }: { view: GameView }) {
+/** So many moves stand together: those that are full are not looked at again with every move. */
+const PAGE = 20;
+
+function Moves({ state }: { state: PlayState }) {
   const list = useRef<HTMLOListElement>(null);
+  const view = state.view.value;
+  const moves = view?.moves ?? [];
   useEffect(() => {
     // With the next frame, which lays the page out anyway.
     const frame = requestAnimationFrame(() => {
@@ -141,17 +178,18 @@ function Moves({ view }: { view: GameView }) {
       list.current.classList.toggle("long", list.current.scrollTop > 0);
     });
     return () => cancelAnimationFrame(frame);
-  }, [view.moves.length]);
+  }, [moves.length]);
+  if (!view) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <ol class="moves" ref={list} tabIndex={0} aria-label={t("moves")}>
-      {view.moves.map((move, i) => (
-        <MoveLine
-          key={i}
-          n={i + 1}
-          color={colorOf(view, i + 1)}
-          move={move}
-          isLatest={i === view.moves.length - 1}
+      {Array.from({ length: Math.ceil(moves.length / PAGE) }, (_, n) => (
+        <MoveLines
+          key={n}
+          from={n * PAGE + 1}
+          first={colorOf(view, 1)}
+          moves={moves.slice(n * PAGE, (n + 1) * PAGE).join(" ")}
+          isLast={(n + 1) * PAGE >= moves.length}
           language={locale.value}
         />
       ))}
@@ -159,12 +197,41 @@ function Moves({ view }: { view: GameView }) {
   );
 }
 
+interface MoveLinesProps {
+  /** The number of the first of them. */
+  from: number;
+  /** Who made the first move of the game. */
+  first: Color;
+  /** As words, which are compared quickly. */
+  moves: string;
+  isLast: boolean;
+  /** Other words make them other lines. */
+  language: string;
+}
+
+const MoveLines = memo(({ from, first, moves, isLast, language }: MoveLinesProps) => {
+  const all = moves.split(" ");
+  return (
+    <>
+      {all.map((move, i) => (
+        <MoveLine
+          key={i}
+          n={from + i}
+          color={(from + i) % 2 === 1 ? first : opposite(first)}
+          move={move}
+          isLatest={isLast && i === all.length - 1}
+          language={language}
+        />
+      ))}
+    </>
+  );
+});
+
 interface MoveLineProps {
   n: number;
   color: Color;
   move: string;
   isLatest: boolean;
-  /** Other words make it another line. */
   language: string;
 }
 
@@ -174,7 +241,9 @@ const MoveLine = memo(({ n, color, move, isLatest }: MoveLineProps) => (
   </li>
 ));
 
-function Counting({ view, lit }: { view: GameView; lit: Lit }) {
+function Counting({ state, lit }: { state: PlayState; lit: Lit }) {
+  const view = state.view.value;
+  if (!view) return null;
   const { count, dead } = view;
   if (!count || dead === null) return <p class="note">{t("count-preparing")}</p>;
   return (
@@ -219,7 +288,9 @@ function deadSentence(view: GameView, dead: readonly PointName[]): string {
   return t("dead-some", { n: dead.length, list });
 }
 
-function Over({ view, lit }: { view: GameView; lit: Lit }) {
+function Over({ state, lit }: { state: PlayState; lit: Lit }) {
+  const view = state.view.value;
+  if (!view) return null;
   const { count, result } = view;
   return (
     <>
@@ -233,7 +304,7 @@ function Over({ view, lit }: { view: GameView; lit: Lit }) {
         )
       )}
       <p class="after">{t("game-over", { n: view.moves.length })}</p>
-      <Agreement view={view} />
+      <Agreement state={state} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
 import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { t } from "../../i18n/index.ts";
+import { useFact } from "../../ui/fact.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StoneDot } from "../../ui/stone.tsx";
 import { scoringOf } from "../new/presets.ts";
@@ -12,32 +13,41 @@ import type { PlayState } from "./state.ts";
 
 /** A player: color, name, captures, and what he is doing. */
 export function PlayerCard({ state, side }: { state: PlayState; side: "own" | "opponent" }) {
-  const view = state.view.value;
   const color: Color = side === "own" ? state.below.value : opposite(state.below.value);
-  const player = view?.players[color];
-  const name = player ? playerName(player, color, state.kind.value !== "own") : "";
-  const playing = view?.phase === "play" || view?.phase === "setup";
-  const on = playing && view?.to_move === color;
+  const name = useFact(() => nameOf(state, color));
+  const on = useFact(() => isToMove(state.view.value, color));
+  const hasClock = useFact(() => Boolean(state.view.value?.clock));
+  const taken = useFact(() => captures(state.view.value, color));
+  const what = useFact(() => doing(state, color));
+  const waits = useFact(() => side === "own" && state.confirm.value.state === "phantom");
   return (
     <section class={`card player ${side} ${on ? "on" : ""}`} aria-label={name}>
       <StoneDot color={color} />
       <div>
         <b>{name || "\u00a0"}</b>
         <small>
-          {captures(view, color)}
-          {view?.clock && <span class="state">{doing(state, color)}</span>}
+          {taken}
+          {hasClock && <span class="state">{what}</span>}
         </small>
       </div>
-      {side === "own" && state.confirm.value.state === "phantom" ? (
+      {waits ? (
         <ConfirmButton state={state} />
-      ) : view?.clock ? (
+      ) : hasClock ? (
         <ClockFace state={state} color={color} name={name} />
       ) : (
-        <span class="state">{doing(state, color)}</span>
+        <span class="state">{what}</span>
       )}
     </section>
   );
 }
+
+function nameOf(state: PlayState, color: Color): string {
+  const player = state.view.value?.players[color];
+  return player ? playerName(player, color, state.kind.value !== "own") : "";
+}
+
+const isToMove = (view: GameView | undefined, color: Color): boolean =>
+  (view?.phase === "play" || view?.phase === "setup") && view.to_move === color;
 
 /** Under area scoring prisoners are shown all the same, with a word that they do not count. */
 function captures(view: GameView | undefined, color: Color): string {

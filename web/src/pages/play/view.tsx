@@ -2,6 +2,7 @@ import { effect, type Signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { askHint } from "../../api/rest.ts";
 import { connection } from "../../api/socket.ts";
+import type { GameView } from "../../api/types.ts";
 import { wayTo } from "../../api/ways.ts";
 import { Board } from "../../board/board.tsx";
 import { type PointName, parsePoint, pointName } from "../../board/point.ts";
@@ -13,6 +14,7 @@ import { passSound, refusedSound, startSound, stoneSound } from "../../sound/ind
 import { boardWords } from "../../ui/count.tsx";
 import { answer, atariOf } from "../../ui/ear.ts";
 import { errorText } from "../../ui/errors.ts";
+import { useFact } from "../../ui/fact.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KeySheet } from "../../ui/key-sheet.tsx";
 import { useShortcuts } from "../../ui/keys.ts";
@@ -102,14 +104,14 @@ function GameFrame({ state }: { state: PlayState }) {
   const shown = useSignal<Shown | undefined>(undefined);
   const zen = useSignal(false);
   const board = useBoardView(state, lit, hint, estimate, shown);
-  const view = state.view.value;
-  const title = titleOf(state);
+  const size = useFact(() => state.view.value && state.size.value);
+  const title = useFact(() => titleOf(state));
   usePageTitle(title);
-  useTurnBadge(state.kind.value === "own" && state.may("play"), title);
+  useTurnBadge(() => state.kind.value === "own" && state.may("play"), title);
   useZen(zen.value);
-  useWakeLock(view?.phase === "play");
+  useWakeLock(useFact(() => state.view.value?.phase === "play"));
   useAtariSaid(state);
-  const began = view?.phase === "play" && view.moves.length === 0;
+  const began = useFact(() => hasBegun(state.view.value));
   useEffect(() => {
     if (began) startSound();
   }, [began]);
@@ -149,22 +151,16 @@ function GameFrame({ state }: { state: PlayState }) {
   const close = () => {
     asking.value = "nothing";
   };
+  const { width, height } = size ?? state.size.peek();
 
   return (
-    <main
-      class="game"
-      style={{ "--board-share": state.size.value.width / state.size.value.height }}
-      aria-busy={view === undefined}
-    >
+    <main class="game" style={{ "--board-share": width / height }} aria-busy={size === undefined}>
       <h1 class="for-the-ear">{title}</h1>
-      <div
-        class="board-box"
-        style={{ "--board-aspect": `${state.size.value.width} / ${state.size.value.height}` }}
-      >
-        {view && (
+      <div class="board-box" style={{ "--board-aspect": `${width} / ${height}` }}>
+        {size && (
           <Board
             view={board}
-            label={t("board-label", { width: view.width, height: view.height })}
+            label={t("board-label", { width, height })}
             autoFocus
             onIntent={(intent) => {
               if (intent.kind === "play") state.press(intent.at);
@@ -213,6 +209,10 @@ function GameFrame({ state }: { state: PlayState }) {
     </main>
   );
 }
+
+/** Whether the board waits for the first move. */
+const hasBegun = (view: GameView | undefined): boolean =>
+  view?.phase === "play" && view.moves.length === 0;
 
 /** Leaves only the board and the clocks, and brings back the rest. */
 function ZenButton({ zen }: { zen: Signal<boolean> }) {

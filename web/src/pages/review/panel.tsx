@@ -1,6 +1,8 @@
 import { type Signal, useSignal } from "@preact/signals";
+import { memo } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
-import { t, words } from "../../i18n/index.ts";
+import type { Color } from "../../board/point.ts";
+import { locale, t, words } from "../../i18n/index.ts";
 import { komiAmount } from "../../i18n/numbers.ts";
 import { CountPanel, deadSentence, type Scoring, Warnings } from "../../ui/count.tsx";
 import type { Counted } from "../../ui/counted.ts";
@@ -92,26 +94,13 @@ function Heading({ state, keeper }: Pick<PanelProps, "state" | "keeper">) {
   const summary = state.summary.value;
   const prisoners = state.view.value?.prisoners;
   if (!summary) return null;
-  const side = (color: "black" | "white") => {
-    const [name, rank] =
-      color === "black" ? [summary.black, summary.blackRank] : [summary.white, summary.whiteRank];
-    return (
-      <div class="who">
-        <StoneDot color={color} />
-        <div>
-          <b>{nameInRecord(name) || t(color)}</b>
-          <small>
-            {rank && `${rank} · `}
-            {t("captured", { n: prisoners?.[color] ?? 0 })}
-          </small>
-        </div>
-      </div>
-    );
-  };
+  const { black, blackRank, white, whiteRank } = summary;
+  const [byBlack, byWhite] = [prisoners?.black ?? 0, prisoners?.white ?? 0];
+  const language = locale.value;
   return (
     <div class="pairing">
-      {side("black")}
-      {side("white")}
+      <Who color="black" name={black} rank={blackRank} taken={byBlack} language={language} />
+      <Who color="white" name={white} rank={whiteRank} taken={byWhite} language={language} />
       <div class="outcome">
         <p>
           {summary.result &&
@@ -122,6 +111,29 @@ function Heading({ state, keeper }: Pick<PanelProps, "state" | "keeper">) {
     </div>
   );
 }
+
+interface WhoProps {
+  color: Color;
+  name: string;
+  rank: string;
+  /** How many stones he has captured. */
+  taken: number;
+  /** Other words make it another one. */
+  language: string;
+}
+
+const Who = memo(({ color, name, rank, taken }: WhoProps) => (
+  <div class="who">
+    <StoneDot color={color} />
+    <div>
+      <b>{nameInRecord(name) || t(color)}</b>
+      <small>
+        {rank && `${rank} · `}
+        {t("captured", { n: taken })}
+      </small>
+    </div>
+  </div>
+));
 
 /** What the rules that the record names count; nothing where it names none. */
 const scoringOfRecord = (state: ReviewState): Scoring | undefined => {

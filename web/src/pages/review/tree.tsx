@@ -82,6 +82,14 @@ export function TreePane({ state }: { state: ReviewState }) {
 
   const now = window.value;
   const { x: hereX, y: hereY } = layout.center(here);
+  // A step changes neither; the same nodes are not even looked at.
+  const lines = useMemo(() => <path class="tree-lines" d={layout.lines(now)} />, [layout, now]);
+  const spots = useMemo(() => {
+    const isFolded = (row: number) => folded.hidden.has(tree.ids[row] ?? 0);
+    return layout
+      .spots(now)
+      .map((spot) => <SpotMark key={spot.row} {...spot} isFolded={isFolded(spot.row)} />);
+  }, [layout, now, folded]);
   const { at, of } = state.place.value;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the page walk the same tree
@@ -107,21 +115,15 @@ export function TreePane({ state }: { state: ReviewState }) {
       }}
     >
       <svg aria-hidden="true" width={layout.width} height={layout.height}>
-        <path class="tree-lines" d={layout.lines(now)} />
+        {lines}
         <circle class="spot-here" cx={hereX} cy={hereY} r={12} />
-        {layout.spots(now).map((spot) => (
-          <SpotMark
-            key={spot.row}
-            {...spot}
-            isFolded={folded.hidden.has(tree.ids[spot.row] ?? 0)}
-          />
-        ))}
+        {spots}
       </svg>
     </div>
   );
 }
 
-/** A node of the tree; a step changes none of them. */
+/** A node of the tree. */
 const SpotMark = memo((spot: Spot & { isFolded: boolean }) => {
   const { x, y, kind, hasComment, hasMarkup, number, isFolded } = spot;
   return (

@@ -27,6 +27,8 @@ interface CountPanelProps {
   counted: Counted;
   /** The points that the row under the pointer or the keyboard counts. */
   lit: Signal<ReadonlySet<PointName> | undefined>;
+  /** What is to be known before the sums are read: which stones are taken for dead, what is still open. */
+  children?: ComponentChildren;
 }
 
 /** The result in the words of the ruleset's players, and the same result the other way. */
@@ -44,7 +46,7 @@ const MORE = {
 };
 
 /** The result and the sums behind it, in zi and in points; each row lights its points on the board. */
-export function CountPanel({ count, counted, lit }: CountPanelProps) {
+export function CountPanel({ count, counted, lit, children }: CountPanelProps) {
   const more = useSignal<keyof typeof MORE | undefined>(undefined);
   const { main, other } = headline(count, counted.scoring);
   const light: Light = (row) => {
@@ -59,6 +61,7 @@ export function CountPanel({ count, counted, lit }: CountPanelProps) {
       <p class="other-form">
         {t("count-other-way", { result: other })} · {count.result}
       </p>
+      {children}
       <div class="count-acts">
         <button type="button" class="button" onClick={show("picture")}>
           {t("zi-picture")}

@@ -7,7 +7,7 @@ import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { systemText } from "../../clock/face.ts";
 import { locale, t } from "../../i18n/index.ts";
 import { komi, komiAmount, when } from "../../i18n/numbers.ts";
-import { CountPanel, Warnings } from "../../ui/count.tsx";
+import { CountPanel, deadSentence, Warnings } from "../../ui/count.tsx";
 import type { Counted } from "../../ui/counted.ts";
 import { useFact } from "../../ui/fact.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -246,12 +246,12 @@ function Counting({ state, lit }: { state: PlayState; lit: Lit }) {
   if (!view) return null;
   const { count, dead } = view;
   if (!count || dead === null) return <p class="note">{t("count-preparing")}</p>;
+  const counted = countedOf(view);
   return (
-    <>
-      <CountPanel count={count} lit={lit} counted={countedOf(view)} />
-      <p class="note">{deadSentence(view, dead)}</p>
+    <CountPanel count={count} lit={lit} counted={counted}>
+      <p class="note">{deadSentence(dead, counted.stones)}</p>
       <Warnings warnings={count.warnings} />
-    </>
+    </CountPanel>
   );
 }
 
@@ -274,18 +274,6 @@ function countedOf(view: GameView): Counted {
     white: playerName(view.players.white, "white", isShared(view)),
     facts,
   };
-}
-
-function deadSentence(view: GameView, dead: readonly PointName[]): string {
-  if (dead.length === 0) return t("dead-none");
-  const names = dead.slice(0, 8).map((at) =>
-    t("dead-one", {
-      at,
-      color: t(view.stones.black.includes(at) ? "black-short" : "white-short"),
-    }),
-  );
-  const list = names.join(t("list-comma")) + (dead.length > 8 ? "…" : "");
-  return t("dead-some", { n: dead.length, list });
 }
 
 function Over({ state, lit }: { state: PlayState; lit: Lit }) {

@@ -355,10 +355,8 @@ function Counting({ state }: { state: ReviewState }) {
   const ruleset = state.ruleset.value;
   const rulesets = state.go.rulesets();
   const scoring = rulesets.find(({ id }) => id === ruleset)?.scoring ?? "area";
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section class="card panel" tabIndex={0} aria-label={t("count")}>
-      {count && <CountPanel count={count} lit={state.lit} counted={countedOf(state, scoring)} />}
+  const before = (
+    <>
       <p class="note" role="status">
         {count ? countNote(state) : t("count-impossible")}
       </p>
@@ -379,6 +377,18 @@ function Counting({ state }: { state: ReviewState }) {
           ))}
         </select>
       </label>
+    </>
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section class="card panel" tabIndex={0} aria-label={t("count")}>
+      {count ? (
+        <CountPanel count={count} lit={state.lit} counted={countedOf(state, scoring)}>
+          {before}
+        </CountPanel>
+      ) : (
+        before
+      )}
     </section>
   );
 }

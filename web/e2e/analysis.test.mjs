@@ -136,7 +136,7 @@ test("a move is explained by contrast, and a report is printed", async (stage) =
   await report.getByRole("rowheader", { name: "准确度" }).waitFor();
   // A rank is told on 19x19 only; what it would be is one press away.
   const level = report.getByRole("row", { name: /^估计水平/ });
-  await level.getByText("只校准过 19 路").first().waitFor();
+  await level.getByText("只估 19 路的棋").first().waitFor();
   await level.getByRole("button", { name: "估计水平" }).click();
   await report.getByText(/^估计水平：.*不是正式的段位/).waitFor();
   await axe(page, "the report");

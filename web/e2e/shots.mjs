@@ -12,7 +12,7 @@ const WALKS = {
   phone: { size: [390, 844], touch: true, themes: ["light", "dark"], locales: ["zh-CN", "en"] },
   landscape: { size: [844, 390], touch: true, locales: ALL },
   tablet: { size: [820, 1180], touch: true },
-  wide: { size: [1920, 1080] },
+  wide: { size: [1920, 1080], themes: ["light", "dark"] },
   narrow: { size: [320, 640], touch: true, locales: ALL },
   "text-desktop": { size: [1280, 800], text: 200, locales: ALL },
   "text-phone": { size: [390, 844], touch: true, text: 200, locales: ALL },

@@ -188,11 +188,11 @@ impl Engine {
             let puct = self.begin(&network, game, request);
             let mut clock = Ticker::new(request.every);
             puct.run(&network, request.limits.visits, deadline, stop, |puct| {
-                clock.tick(|| watch(during(puct.report(&request.details))));
+                clock.tick(|| watch(during(admitted(puct.report(&request.details), game, request))));
             });
             let report = puct.report(&request.details);
             self.puct = Some(puct);
-            return report;
+            return admitted(report, game, request);
         }
         let goes_on = |search: &Search| {
             hash::of_game(&search.game) == hash::of_game(game)
@@ -208,12 +208,12 @@ impl Engine {
         if !has_enough(search.tree.n_visits()) {
             let mut clock = Ticker::new(request.every);
             search.run_watched(&*self.evaluator, request.limits.visits, deadline, stop, |search| {
-                clock.tick(|| watch(during(search.report(&request.details))));
+                clock.tick(|| watch(during(admitted(search.report(&request.details), game, request))));
             });
         }
         let report = search.report(&request.details);
         self.analysis = Some(search);
-        report
+        admitted(report, game, request)
     }
 
     /// Searches the position in which the opponent thinks, so that the next choice goes on from there. `stop` ends it
@@ -284,6 +284,12 @@ impl Ticker {
             self.next = Instant::now().checked_add(every);
         }
     }
+}
+
+/// A report without the moves that the request forbids: where it leaves none, all are searched and none is told.
+fn admitted(mut report: Report, game: &Game, request: &Request) -> Report {
+    report.moves.retain(|found| request.admits(game.to_move(), found.mv, 0));
+    report
 }
 
 fn during(report: Report) -> Report {

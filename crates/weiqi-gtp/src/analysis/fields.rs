@@ -17,7 +17,7 @@ pub(super) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     pub(super) fn new(id: &'a str, object: &'a Map<String, Value>) -> Fields<'a> {
-        Fields { id, object, read: RefCell::new(BTreeSet::from(["id"])) }
+        Fields { id, object, read: RefCell::new(BTreeSet::from(["id", "action"])) }
     }
 
     pub(super) fn error(&self, field: &str, text: impl Into<String>) -> Reply {
@@ -145,7 +145,8 @@ fn rules_of(object: &Map<String, Value>) -> Option<Ruleset> {
 
 /// A vertex, or `(x,y)` counted from 0 at the top left.
 fn read_place(word: &str, size: Size) -> Option<Move> {
-    if let Some(inside) = word.trim().strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
+    let word = word.trim();
+    if let Some(inside) = word.strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
         let (x, y) = inside.split_once(',')?;
         let (x, y): (usize, usize) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
         let row = usize::from(size.height()).checked_sub(y.checked_add(1)?)?;

@@ -60,7 +60,8 @@ impl From<Reply> for Read {
 /// Reads a line without its end; blank lines say nothing.
 pub fn read(line: &[u8], reader: &Reader<'_>) -> Read {
     let text = String::from_utf8_lossy(line);
-    let text = text.trim();
+    // Some programs begin their first line with a byte order mark.
+    let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {
         return Read::default();
     }
@@ -81,7 +82,7 @@ pub fn read(line: &[u8], reader: &Reader<'_>) -> Read {
     let Some(id) = object.get("id").and_then(Value::as_str).map(str::to_owned) else {
         return Reply::unreadable("Request must have a string \"id\" field").into();
     };
-    if object.contains_key("action") {
+    if object.get("action").is_some_and(|action| !action.is_null()) {
         return match read_action(&id, &object) {
             Ok(action) => Read { message: Some(Message::Action { action, echo: object }), replies: Vec::new() },
             Err(reply) => reply.into(),
@@ -101,8 +102,10 @@ fn read_action(id: &str, object: &Map<String, Value>) -> Result<Action, Reply> {
     let turns = || match object.get("turnNumbers") {
         None => Ok(None),
         Some(value) => {
-            let numbers = value.as_array().map(|list| list.iter().map(as_turn).collect::<Option<Vec<_>>>());
-            numbers.flatten().map(Some).ok_or_else(|| {
+            let integers = value.as_array().map(|list| list.iter().map(Value::as_i64).collect::<Option<Vec<_>>>());
+            // No turn has a number below nought.
+            let turns = |list: Vec<i64>| list.into_iter().filter_map(|turn| usize::try_from(turn).ok()).collect();
+            integers.flatten().map(|list| Some(turns(list))).ok_or_else(|| {
                 error("turnNumbers", "If provided, must be an array of integers indicating turns to terminate")
             })
         }

@@ -158,7 +158,7 @@ fn read(fields: &Fields<'_>, reader: &Reader<'_>) -> Result<(Query, Vec<Reply>),
         return Err(fields.error("allowMoves", "Cannot specify both allowMoves and avoidMoves"));
     }
     if allow.iter().enumerate().any(|(i, one)| allow[..i].iter().any(|other| other.color == one.color)) {
-        return Err(fields.error("allowMoves", "Currently allowMoves only allows at most one entry per player"));
+        return Err(fields.error("allowMoves", "Cannot specify allowMoves more than once for the same player"));
     }
     let query = Query {
         id: String::new(),
@@ -246,9 +246,7 @@ fn read_start(
     for &(color, mv) in stones {
         let no_place = || fields.error("initialStones", format!("Could not parse board location: {mv}"));
         let point = mv.point().ok_or_else(no_place)?;
-        if board.at(point).is_some() {
-            return Err(illegal(&point));
-        }
+        // Of several stones on a point the last one stays.
         board.set(point, Some(color)).map_err(|_| illegal(&mv))?;
     }
     let (black, white) = (board.n_stones(Color::Black), board.n_stones(Color::White));
@@ -288,7 +286,7 @@ fn check_moves(fields: &Fields<'_>, start: &Game, moves: &[(Color, Move)]) -> Re
 fn read_turns(fields: &Fields<'_>, last: usize) -> Result<Vec<Turn>, Reply> {
     const INTEGERS: &str = "Must specify an array of integers indicating turns to analyze";
     const PRIORITIES: &str = "Must specify an array of integers indicating priorities";
-    let integer = |value: &Value| value.as_i64();
+    let integer = |value: &Value| value.as_i64().or_else(|| whole(value.as_f64()?));
     let within = |number: &i64| number.unsigned_abs() < 1 << 62;
     let priority = fields
         .optional("priority", "Must be a number between -2^62 and 2^62", |value| integer(value).filter(within))?;
@@ -304,6 +302,9 @@ fn read_turns(fields: &Fields<'_>, last: usize) -> Result<Vec<Turn>, Reply> {
             None => Ok(vec![Turn { number: last, priority: priority.unwrap_or(0) }]),
         };
     };
+    if numbers.is_empty() {
+        return Err(fields.error("analyzeTurns", "Must specify at least one turn"));
+    }
     if priorities.as_ref().is_some_and(|priorities| priorities.len() != numbers.len()) {
         return Err(fields.error("priorities", "Must be of matching length to analyzeTurns"));
     }
@@ -317,6 +318,12 @@ fn read_turns(fields: &Fields<'_>, last: usize) -> Result<Vec<Turn>, Reply> {
     let mut seen = vec![false; last + 1];
     turns.retain(|turn| !std::mem::replace(&mut seen[turn.number], true));
     Ok(turns)
+}
+
+/// A number that is written with a point and has nothing behind it.
+fn whole(number: f64) -> Option<i64> {
+    let is_exact = number.fract() == 0.0 && number.abs() < (1i64 << f64::MANTISSA_DIGITS) as f64;
+    is_exact.then_some(number as i64)
 }
 
 fn restrictions(fields: &Fields<'_>, field: &'static str, size: Size) -> Result<Vec<Restricted>, Reply> {

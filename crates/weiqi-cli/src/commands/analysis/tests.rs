@@ -75,10 +75,48 @@ fn what_is_wrong_is_said_in_the_words_of_katago() {
             "analyzeTurns",
             "Invalid turn number: 1",
         ),
+        (
+            r#"{"id":"a","moves":[],"analyzeTurns":[],"#.to_owned() + BOARD + "}",
+            "analyzeTurns",
+            "Must specify at least one turn",
+        ),
+        (
+            r#"{"id":"a","moves":[],"analyzeTurns":[0.5],"#.to_owned() + BOARD + "}",
+            "analyzeTurns",
+            "Must specify an array of integers indicating turns to analyze",
+        ),
     ] {
         let answers = answers(&line);
         assert_eq!(answers.len(), 1, "{line}");
         assert_eq!((&answers[0]["field"], &answers[0]["error"]), (&field.into(), &text.into()), "{line}");
+    }
+}
+
+#[test]
+fn what_katago_understands_though_it_is_written_otherwise_is_answered() {
+    for (fields, turn, to_move) in [
+        (r#""moves":[["B","C3"]],"analyzeTurns":[1.0]"#, 1, "W"),
+        (r#""moves":[["B"," c3 "]],"action":null"#, 1, "W"),
+        // Of several stones on a point the last one stays: White's, which is then captured, so that Black can play there.
+        (r#""moves":[["B","A2"],["B","B1"],["B","A1"]],"initialStones":[["B","A1"],["W","A1"]]"#, 3, "W"),
+    ] {
+        let answers = answers(&format!("\u{feff}{{\"id\":\"a\",{fields},{BOARD}}}"));
+        assert_eq!(answers.len(), 1, "{answers:?}");
+        assert_eq!(
+            (&answers[0]["turnNumber"], &answers[0]["rootInfo"]["currentPlayer"]),
+            (&turn.into(), &to_move.into())
+        );
+    }
+    let ended = answers(r#"{"id":"a","action":"terminate_all","turnNumbers":[-1,0]}"#);
+    assert_eq!((ended.len(), &ended[0]["turnNumbers"]), (1, &serde_json::json!([-1, 0])));
+}
+
+#[test]
+fn moves_that_a_query_forbids_are_not_told_where_it_leaves_none_either() {
+    for moves in ["[]", r#"["C3"]"#] {
+        let allow = format!(r#""allowMoves":[{{"player":"W","moves":{moves},"untilDepth":1}}]"#);
+        let answers = answers(&format!(r#"{{"id":"a","moves":[["B","C3"]],{allow},{BOARD}}}"#));
+        assert_eq!((&answers[0]["moveInfos"], &answers[0]["rootInfo"]["visits"]), (&serde_json::json!([]), &3.into()));
     }
 }
 

@@ -482,6 +482,7 @@ match-no-player = { $player } does not start or does not speak GTP
 match-bad-terms = no game can be played like this: { $reason }
 match-not-square = GTP knows square boards only
     .hint = write one number, such as --size 13
+samples-lost = warning: { $file }: the { $n } bytes after byte { $from } hold no sound block and are passed over
 validate-no-samples = there are no samples to measure on
     .hint = name files that `weiqi selfplay` or `weiqi label` wrote; `--all` counts games that are trained on as well
 match-other-series = this folder holds the results of another match

@@ -348,6 +348,7 @@ match-no-player = { $player } が起動しないか、GTP に対応していま�
 match-bad-terms = この条件では打てません：{ $reason }
 match-not-square = GTP は正方形の碁盤だけです
     .hint = --size 13 のように数を一つ書いてください
+samples-lost = 注意：{ $file } の { $from } バイト目から { $n } バイトは壊れているため、読み飛ばしました
 validate-no-samples = 測るための見本がありません
     .hint = `weiqi selfplay` か `weiqi label` が書いたファイルを指定してください。`--all` なら学習に使う対局も数えます
 match-other-series = このフォルダーには別の対戦の結果があります

@@ -347,6 +347,7 @@ match-no-player = { $player }: 시작되지 않거나 GTP를 지원하지 않습
 match-bad-terms = 이 조건으로는 둘 수 없습니다: { $reason }
 match-not-square = GTP는 정사각형 바둑판만 지원합니다
     .hint = --size 13처럼 수 하나를 쓰세요
+samples-lost = 주의: { $file }의 { $from }바이트부터 { $n }바이트는 손상되어 건너뛰었습니다
 validate-no-samples = 잴 표본이 없습니다
     .hint = `weiqi selfplay`나 `weiqi label`이 쓴 파일을 고르세요. `--all`은 학습에 쓰는 대국도 셉니다
 match-other-series = 이 폴더에는 다른 시합의 결과가 있습니다

@@ -348,6 +348,7 @@ match-no-player = { $player } 无法启动，或不支持 GTP
 match-bad-terms = 无法这样对局：{ $reason }
 match-not-square = GTP 只支持正方形棋盘
     .hint = 请写一个数，如 --size 13
+samples-lost = 注意：{ $file } 从第 { $from } 字节起有 { $n } 字节不是完好的数据块，已跳过
 validate-no-samples = 没有可用来衡量的样本
     .hint = 请指定 `weiqi selfplay` 或 `weiqi label` 写出的样本文件；`--all` 也计入用于训练的棋局
 match-other-series = 这个文件夹里是另一场比赛的结果

@@ -349,6 +349,7 @@ match-no-player = { $player } 無法啟動，或不支援 GTP
 match-bad-terms = 無法這樣對局：{ $reason }
 match-not-square = GTP 只支援正方形棋盤
     .hint = 請寫一個數，如 --size 13
+samples-lost = 注意：{ $file } 從第 { $from } 位元組起有 { $n } 位元組不是完好的資料區塊，已跳過
 validate-no-samples = 沒有可用來衡量的樣本
     .hint = 請指定 `weiqi selfplay` 或 `weiqi label` 寫出的樣本檔；`--all` 也計入用於訓練的棋局
 match-other-series = 這個資料夾裡是另一場比賽的結果

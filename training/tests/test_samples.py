@@ -42,6 +42,14 @@ class AFile(unittest.TestCase):
         self.assertIsNone(load(first))
         self.assertEqual(len(load(second)), 5)
 
+    def test_with_a_damaged_header_keeps_what_comes_after(self):
+        data = bytearray(self.path.read_bytes())
+        for at in (0, 5, 12):
+            changed = bytearray(data)
+            changed[at] ^= 0x40
+            self.path.write_bytes(bytes(changed) + data)
+            self.assertEqual([len(one) for one in read(self.path)][-3:], [5, 20, 5])
+
 
 class ABatch(unittest.TestCase):
     def test_turns_inputs_and_labels_alike(self):

@@ -87,7 +87,7 @@ class Entry:
 
 
 def index(path: Path) -> list[Entry]:
-    """The blocks of a file by their headers; stops where the file is torn."""
+    """The blocks of a file by their headers. Where none stands, goes on at the next one."""
     entries, size = [], path.stat().st_size
     with open(path, "rb") as file:
         at = 0
@@ -95,11 +95,33 @@ def index(path: Path) -> list[Entry]:
             file.seek(at)
             magic, columns, rows, samples, packed, _ = HEADER.unpack(file.read(HEADER.size))
             sound = 0 < columns <= MAX_SIDE and 0 < rows <= MAX_SIDE and 0 < samples <= MAX_SAMPLES
-            if magic != MAGIC or not sound or at + HEADER.size + packed > size:
-                break
-            entries.append(Entry(path, at, columns, rows, samples))
-            at += HEADER.size + packed
+            entry, end = Entry(path, at, columns, rows, samples), at + HEADER.size + packed
+            if magic == MAGIC and sound and end <= size and (is_edge(file, end, size) or load(entry)):
+                entries.append(entry)
+                at = end
+            else:
+                at = following(file, at + 1)
     return entries
+
+
+def is_edge(file, at: int, size: int) -> bool:
+    """Whether a block may end there: at the end of the file, or where another one begins."""
+    file.seek(at)
+    return at == size or file.read(len(MAGIC)) == MAGIC
+
+
+def following(file, at: int) -> int:
+    """Where a block may begin, from there on; the end of the file if nowhere."""
+    window = 1 << 16
+    while True:
+        file.seek(at)
+        data = file.read(window)
+        place = data.find(MAGIC)
+        if place >= 0:
+            return at + place
+        if len(data) < window:
+            return at + len(data)
+        at += window - len(MAGIC) + 1  # a beginning may lie across two windows
 
 
 def load(entry: Entry) -> Block | None:

@@ -63,6 +63,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     let net = ready(&model, args.cpu)?;
     let failed = |error: &std::io::Error| Failure::io("output-unwritable", &args.out, error);
     let shelf = Shelf::open(&args.out, 0, args.seed).map_err(|error| failed(&error))?;
+    shelf.lost.iter().try_for_each(|lost| console.note(&lost.say(&args.out, &console.words)))?;
     let mut outcome = Outcome::Clean;
     let mut games = gather_games(args, &shelf, console, &mut outcome)?;
     games.sort_by_key(|game| Dice::new(args.seed, game.hash).next());

@@ -67,7 +67,7 @@ impl Books {
         records.set_len(whole as u64)?;
         let lines = known[..whole].split(|&byte| byte == b'\n');
         let numbers: Vec<u64> = lines.filter_map(game_number).collect();
-        let shelf = Shelf::open(&folder.join(format!("selfplay-{seed}.samples")), PATIENCE, seed)?;
+        let shelf = Shelf::open(&folder.join(samples_name(seed)), PATIENCE, seed)?;
         Ok((Books { records, shelf, n_games: numbers.len() as u64 }, numbers))
     }
 
@@ -78,6 +78,11 @@ impl Books {
         self.n_games += 1;
         Ok(())
     }
+}
+
+/// The file of samples beside the games of a seed.
+fn samples_name(seed: u64) -> String {
+    format!("selfplay-{seed}.samples")
 }
 
 /// The number in `GN[…]` of a line.
@@ -96,6 +101,8 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     };
     let net = model.as_ref().map(|model| ready(model, args.cpu)).transpose()?;
     let (books, done) = Books::open(&args.folder, args.seed).map_err(|error| failed(&error))?;
+    let samples = args.folder.join(samples_name(args.seed));
+    books.shelf.lost.iter().try_for_each(|lost| console.note(&lost.say(&samples, &console.words)))?;
     let books = Mutex::new(books);
     let next = AtomicU64::new(0);
     let n_threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));

@@ -12,7 +12,7 @@ use weiqi_rules::Size;
 
 use super::Outcome;
 use crate::console::Console;
-use crate::data::shelf::next_block;
+use crate::data::blocks::Blocks;
 use crate::data::teacher::{BATCH, read_model, ready};
 use crate::failure::Failure;
 
@@ -56,7 +56,7 @@ struct Figures {
 pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure> {
     let mut blocks: Vec<Block> = Vec::new();
     for path in &args.samples {
-        read(path, args, &mut blocks)?;
+        read(path, args, &mut blocks, console)?;
     }
     if blocks.is_empty() {
         let names: Vec<String> = args.samples.iter().map(|path| path.display().to_string()).collect();
@@ -93,10 +93,11 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Result<Outcome, Failure
     Ok(Outcome::Clean)
 }
 
-fn read(path: &Path, args: &Args, blocks: &mut Vec<Block>) -> Result<(), Failure> {
+fn read(path: &Path, args: &Args, blocks: &mut Vec<Block>, console: &mut Console) -> Result<(), Failure> {
     let failed = |error: &std::io::Error| Failure::io("input-unreadable", path, error);
-    let mut reader = BufReader::new(File::open(path).map_err(|error| failed(&error))?);
-    while let Some((mut block, _)) = next_block(&mut reader).map_err(|error| failed(&error))? {
+    let reader = BufReader::new(File::open(path).map_err(|error| failed(&error))?);
+    let mut found = Blocks::new(reader).map_err(|error| failed(&error))?;
+    while let Some(mut block) = found.next_block().map_err(|error| failed(&error))? {
         let n_before: usize = blocks.iter().map(|block| block.samples.len()).sum();
         block.samples.retain(|sample| args.all || sample.is_kept_apart());
         block.samples.truncate(args.limit - n_before.min(args.limit));
@@ -104,7 +105,7 @@ fn read(path: &Path, args: &Args, blocks: &mut Vec<Block>) -> Result<(), Failure
             blocks.push(block);
         }
     }
-    Ok(())
+    found.lost.iter().try_for_each(|lost| console.note(&lost.say(path, &console.words)))
 }
 
 /// The figures of one block; several threads share it.

@@ -1,8 +1,9 @@
 //! Making data for training: positions, and what a teacher says of them.
 //!
 //! [`teacher`] judges, [`conditions`] draws what a game is played under, [`table`] plays one, [`past`] reads games of
-//! records, and [`shelf`] keeps samples in a file that survives a kill.
+//! records, [`shelf`] keeps samples in a file that survives a kill, and [`blocks`] reads such files.
 
+pub(crate) mod blocks;
 pub(crate) mod conditions;
 pub(crate) mod dice;
 pub(crate) mod past;

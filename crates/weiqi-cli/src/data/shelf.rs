@@ -2,12 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use weiqi_net::samples::{Block, BlockError, HEADER_BYTES, MAGIC, Sample, block_bytes};
+use weiqi_net::samples::{Block, MAGIC, Sample};
 use weiqi_rules::Size;
 
+use super::blocks::{Blocks, Lost};
 use super::dice::Dice;
 
 /// Samples of a block.
@@ -27,30 +28,34 @@ pub(crate) struct Shelf {
     pub(crate) n_written: usize,
     /// The games of samples that were in the file when it was opened.
     pub(crate) games: HashSet<u64>,
+    /// What lies damaged between sound blocks. It stays in the file, and readers pass it over.
+    pub(crate) lost: Vec<Lost>,
 }
 
 impl Shelf {
-    /// Opens a file to add to, or makes it. A block that a kill tore off is cut away.
+    /// Opens a file to add to, or makes it. What a kill tore off at the end is cut away.
     ///
     /// # Errors
     /// What the system says, and that a file is there already which holds something else.
     pub(crate) fn open(path: &Path, patience: usize, seed: u64) -> io::Result<Shelf> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        let (mut end, mut n_written, mut games) = (0, 0, HashSet::new());
+        let (mut n_written, mut games) = (0, HashSet::new());
         let mut reader = BufReader::new(&mut file);
         let begin = reader.fill_buf()?;
         if begin.len() >= MAGIC.len() && !begin.starts_with(&MAGIC) {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
-        while let Some((block, n_bytes)) = next_block(&mut reader)? {
-            end += n_bytes as u64;
+        let mut blocks = Blocks::new(reader)?;
+        while let Some(block) = blocks.next_block()? {
             n_written += block.samples.len();
             games.extend(block.samples.iter().map(|sample| sample.game));
         }
+        let (end, mut lost) = (blocks.sound_end, std::mem::take(&mut blocks.lost));
+        lost.retain(|lost| lost.from < end);
         file.set_len(end)?;
         file.seek(SeekFrom::Start(end))?;
         let dice = Dice::new(seed, n_written as u64);
-        Ok(Shelf { file, waiting: HashMap::new(), patience, dice, n_written, games })
+        Ok(Shelf { file, waiting: HashMap::new(), patience, dice, n_written, games, lost })
     }
 
     /// Takes a sample; writes a block when enough wait.
@@ -94,21 +99,6 @@ impl Shelf {
     }
 }
 
-/// The next sound block, with its bytes; `None` at the end, and where the file is torn or damaged.
-///
-/// # Errors
-/// What the system says.
-pub(crate) fn next_block(reader: &mut impl io::Read) -> io::Result<Option<(Block, usize)>> {
-    let mut bytes = Vec::new();
-    reader.by_ref().take(HEADER_BYTES as u64).read_to_end(&mut bytes)?;
-    let n_bytes = match block_bytes(&bytes) {
-        Ok(n_bytes) => n_bytes,
-        Err(BlockError::Torn | BlockError::NotABlock | BlockError::Damaged) => return Ok(None),
-    };
-    reader.by_ref().take((n_bytes - HEADER_BYTES) as u64).read_to_end(&mut bytes)?;
-    Ok(Block::read(&bytes).ok())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -145,5 +135,24 @@ mod tests {
         let shelf = Shelf::open(&path, 0, 1).unwrap();
         assert_eq!(shelf.n_written, 513);
         assert!(shelf.games.contains(&900));
+    }
+    #[test]
+    fn what_lies_after_a_damaged_block_is_not_cut_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.samples");
+        let mut shelf = Shelf::open(&path, 0, 1).unwrap();
+        for game in 0..3 {
+            shelf.add(Size::NINE, sample(game)).unwrap();
+            shelf.flush().unwrap();
+        }
+        let mut bytes = std::fs::read(&path).unwrap();
+        let n_bytes = bytes.len() as u64;
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        std::fs::write(&path, &bytes).unwrap();
+        let shelf = Shelf::open(&path, 0, 1).unwrap();
+        assert_eq!((shelf.n_written, shelf.lost.len()), (2, 1));
+        assert!(!shelf.games.contains(&1) && shelf.games.contains(&2));
+        assert_eq!(std::fs::metadata(&path).unwrap().len(), n_bytes);
     }
 }

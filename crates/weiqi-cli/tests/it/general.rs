@@ -87,6 +87,7 @@ fn a_file_without_samples_is_no_measure() {
     expect![[r#"
         exit 2
         stderr:
+        warning: noise: the 51 bytes after byte 0 hold no sound block and are passed over
         error: there are no samples to measure on
           --> noise
         hint: name files that `weiqi selfplay` or `weiqi label` wrote; `--all` counts

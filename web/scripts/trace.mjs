@@ -10,6 +10,10 @@ const KINDS = {
 };
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name));
 
+/** What the measuring itself asks of the page, to set its marks and to wait: no page does that for a person. */
+const isOurs = ({ args }) =>
+  args?.chrome_mojo_event_info?.mojo_interface_tag === "blink.mojom.DevToolsSession";
+
 /**
  * The main thread's own time of each kind, in milliseconds of processor, between two moments: what other programs
  * do on a busy machine is not counted. Throttling is, as Chromium throttles by keeping the thread busy.
@@ -21,14 +25,18 @@ export function costs(events, from, to) {
     while (stack.length > 0 && stack.at(-1).end <= until) {
       const done = stack.pop();
       const kind = done.kind ?? stack.findLast((outer) => outer.kind)?.kind;
-      if (kind) sum[kind] += (done.end - done.start - done.inner) / 1000;
+      if (kind && !done.isOurs) sum[kind] += (done.end - done.start - done.inner) / 1000;
       if (stack.length > 0) stack.at(-1).inner += done.end - done.start;
     }
   };
-  for (const { ts, tts, tdur, name } of events) {
+  for (const event of events) {
+    const { ts, dur, tts, tdur, name } = event;
     if (ts < from || ts > to) continue;
     close(tts);
-    stack.push({ start: tts, end: tts + tdur, inner: 0, kind: kindOf(name) });
+    const ours = isOurs(event) || (stack.at(-1)?.isOurs ?? false);
+    // What goes on as the end is marked is the marking.
+    const kind = ts + dur > to ? undefined : kindOf(name);
+    stack.push({ start: tts, end: tts + tdur, inner: 0, kind, isOurs: ours });
   }
   close(Number.POSITIVE_INFINITY);
   return sum;

@@ -1,4 +1,5 @@
 import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Cells, isArrow } from "./cells.ts";
 import { type ConfirmInput, step } from "./confirm.ts";
@@ -234,18 +235,11 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
       onContextMenu={onContextMenu}
     >
       <Wheel face={face} onIntent={onIntent} />
-      <svg
-        aria-hidden="true"
-        width={g.width}
-        height={g.height}
-        viewBox={`0 0 ${g.width} ${g.height}`}
-      >
+      <Layer g={g} name="lines">
         <Paints pictures={view.look.pictures.value} />
-        <g id="board-drawing">
-          <Lines g={g} style={view.look.labels.value} />
-          <StonesOf view={view} g={g} hover={hover} />
-        </g>
-      </svg>
+        <Lines g={g} style={view.look.labels.value} />
+      </Layer>
+      <StonesOf view={view} g={g} hover={hover} />
       <Glass lens={lens} g={g} />
       <CellGrid
         view={view}
@@ -256,6 +250,29 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
         onIntent={onIntent}
       />
     </div>
+  );
+}
+
+/** The layers of the drawing, from the lowest. */
+const LAYERS = ["lines", "stones", "marks", "ghost"] as const;
+
+interface LayerProps {
+  g: Geometry;
+  name: (typeof LAYERS)[number];
+  children: ComponentChildren;
+}
+
+/** A part of the drawing as a picture of its own, so that a change has the browser paint only that part. */
+function Layer({ g, name, children }: LayerProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={g.width}
+      height={g.height}
+      viewBox={`0 0 ${g.width} ${g.height}`}
+    >
+      <g id={`board-${name}`}>{children}</g>
+    </svg>
   );
 }
 
@@ -290,25 +307,33 @@ function StonesOf({ view, g, hover }: Hovered) {
     );
   return (
     <>
-      <g transform={inCells(g)}>
-        {last !== undefined && lastColor && mark === "lines" && (
-          <LastLines frame={frame} at={last} />
-        )}
-        <StoneLayer
-          frame={frame}
-          stones={stones}
-          spots={spots}
-          fresh={view.drops && last !== waited.current ? last : undefined}
-          faded={overlay.faded}
-        />
+      <Layer g={g} name="stones">
+        <g transform={inCells(g)}>
+          {last !== undefined && lastColor && mark === "lines" && (
+            <LastLines frame={frame} at={last} />
+          )}
+          <StoneLayer
+            frame={frame}
+            stones={stones}
+            spots={spots}
+            fresh={view.drops && last !== waited.current ? last : undefined}
+            faded={overlay.faded}
+          />
+        </g>
+      </Layer>
+      <Layer g={g} name="marks">
         {last !== undefined && lastColor && !marked && (
-          <LastMove frame={frame} at={last} color={lastColor} spots={spots} mark={mark} />
+          <g transform={inCells(g)}>
+            <LastMove frame={frame} at={last} color={lastColor} spots={spots} mark={mark} />
+          </g>
         )}
-      </g>
-      <OverlayLayer g={g} overlay={overlay} stones={stones} />
-      <g transform={inCells(g)}>
-        <GhostOf view={view} frame={frame} hover={hover} />
-      </g>
+        <OverlayLayer g={g} overlay={overlay} stones={stones} />
+      </Layer>
+      <Layer g={g} name="ghost">
+        <g transform={inCells(g)}>
+          <GhostOf view={view} frame={frame} hover={hover} />
+        </g>
+      </Layer>
     </>
   );
 }
@@ -354,7 +379,9 @@ function Glass({ lens, g }: { lens: Signal<Lens | undefined>; g: Geometry }) {
       height={side}
       viewBox={`${left} ${top} ${seen} ${seen}`}
     >
-      <use href="#board-drawing" />
+      {LAYERS.map((name) => (
+        <use key={name} href={`#board-${name}`} />
+      ))}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { type Place, type PointName, parsePoint, pointName, type Size } from "./point.ts";
+import { type Color, MOST_LINES, type PointName, parsePoint, type Size } from "./point.ts";
 import type { Stones } from "./view.ts";
 
 /** What was counted of a position; a position never changes, only the next one comes. */
@@ -18,40 +18,49 @@ export function liberties(stones: Stones, size: Size, at: PointName): number {
   return all.get(at) ?? 0;
 }
 
+/** Rows of points with a border all around, as numbers: they are counted after every move. */
+const WIDE = MOST_LINES + 2;
+const BESIDE = [1, -1, WIDE, -WIDE];
+const BORDER = 3;
+const KINDS: Readonly<Record<Color, number>> = { black: 1, white: 2 };
+
 function countAll(stones: Stones, size: Size): ReadonlyMap<PointName, number> {
-  const all = new Map<PointName, number>();
-  for (const at of stones.keys()) {
+  const points = new Int8Array(WIDE * WIDE).fill(BORDER);
+  for (let y = 0; y < size.height; y++) points.fill(0, indexOf(0, y), indexOf(size.width, y));
+  const lying: [PointName, number][] = [];
+  for (const [at, color] of stones) {
     const place = parsePoint(at, size);
-    if (!place || all.has(at)) continue;
-    const { chain, empty } = follow(stones, size, place, at);
-    for (const stone of chain) all.set(stone, empty.size);
+    if (!place) continue;
+    lying.push([at, indexOf(place.x, place.y)]);
+    points[indexOf(place.x, place.y)] = KINDS[color];
   }
-  return all;
+  const found = new Int32Array(WIDE * WIDE).fill(-1);
+  for (const [, from] of lying) {
+    if (found[from] !== -1) continue;
+    const { chain, n } = follow(points, from);
+    for (const stone of chain) found[stone] = n;
+  }
+  return new Map(lying.map(([at, index]) => [at, found[index] ?? 0]));
 }
 
-/** The chain of a stone and the empty points beside it. */
-function follow(stones: Stones, size: Size, from: Place, at: PointName) {
-  const color = stones.get(at);
-  const chain = new Set<PointName>([at]);
-  const empty = new Set<PointName>();
-  const left: Place[] = [from];
-  for (let here = left.pop(); here; here = left.pop()) {
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      const [x, y] = [here.x + dx, here.y + dy];
-      if (x < 0 || y < 0 || x >= size.width || y >= size.height) continue;
-      const point = pointName(x, y);
-      const other = stones.get(point);
-      if (other === undefined) empty.add(point);
-      else if (other === color && !chain.has(point)) {
-        chain.add(point);
-        left.push({ x, y });
-      }
+const indexOf = (x: number, y: number): number => (y + 1) * WIDE + x + 1;
+
+/** The chain of a stone, and how many empty points are beside it. */
+function follow(points: Int8Array, from: number): { chain: readonly number[]; n: number } {
+  const color = points[from];
+  const chain = [from];
+  const seen = new Set(chain);
+  let n = 0;
+  // The chain grows while it is gone through.
+  for (const here of chain) {
+    for (const step of BESIDE) {
+      const next = here + step;
+      const other = points[next];
+      if ((other !== 0 && other !== color) || seen.has(next)) continue;
+      seen.add(next);
+      if (other === 0) n++;
+      else chain.push(next);
     }
   }
-  return { chain, empty };
+  return { chain, n };
 }

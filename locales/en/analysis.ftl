@@ -2,6 +2,7 @@
 
 analysis = Analysis
 analysis-off = The engine is resting
+analysis-whole = The engine is looking through the game
 analysis-preparing = Preparing…
 analysis-searching-first = Thinking, { $visits } visits
 analysis-searching = Thinking, { $visits } visits, { $speed }/s

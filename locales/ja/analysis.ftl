@@ -2,6 +2,7 @@
 
 analysis = 解析
 analysis-off = エンジンは休止中です
+analysis-whole = 一局を通して解析中です
 analysis-preparing = 準備中…
 analysis-searching-first = 考慮中、探索数 { $visits }
 analysis-searching = 考慮中、探索数 { $visits }、毎秒 { $speed }

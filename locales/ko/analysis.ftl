@@ -2,6 +2,7 @@
 
 analysis = 분석
 analysis-off = 엔진이 쉬고 있습니다
+analysis-whole = 한 판 전체를 분석하는 중입니다
 analysis-preparing = 준비 중…
 analysis-searching-first = 생각 중, 탐색 수 { $visits }
 analysis-searching = 생각 중, 탐색 수 { $visits }, 초당 { $speed }

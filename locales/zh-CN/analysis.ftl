@@ -2,6 +2,7 @@
 
 analysis = 分析
 analysis-off = 引擎没有在看
+analysis-whole = 引擎在看整局
 analysis-preparing = 准备中…
 analysis-searching-first = 思考中，计算量 { $visits }
 analysis-searching = 思考中，计算量 { $visits }，每秒 { $speed }

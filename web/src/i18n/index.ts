@@ -63,7 +63,7 @@ export const locale = computed<Locale>(() => current.value?.locale ?? "zh-CN");
 function withUnit(points: string, unit: string, one: string, half: string): string {
   const [, whole, fraction] = /^(\D*\d*)(\u00bd|\.5)$/.exec(points) ?? [];
   if (half !== "" && fraction) return /[1-9]/.test(whole ?? "") ? whole + unit + half : half + unit;
-  return points + (/^(1|0?\.\d+|\D)$/.test(points) ? one || unit : unit);
+  return points + (/^(1|\u00bd)$/.test(points) ? one || unit : unit);
 }
 
 const POINTS: FluentFunction = ([points], { unit, one, half }) => {

@@ -4,6 +4,7 @@
 export interface Messages {
   "analysis": null;
   "analysis-off": null;
+  "analysis-whole": null;
   "analysis-preparing": null;
   "analysis-searching-first": { visits: string | number };
   "analysis-searching": { speed: string | number; visits: string | number };

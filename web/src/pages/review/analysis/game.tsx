@@ -16,6 +16,7 @@ export function GamePanel({ state, onReport }: { state: ReviewState; onReport():
   const { analysis } = state;
   const review = analysis.review.value;
   const isKnown = review?.moves.some((one) => one !== null) ?? false;
+  const hasMistakes = review?.moves.some((one) => one !== null && isMistake(one)) ?? false;
   return (
     <div class="analysis">
       <Pass state={state}>
@@ -25,7 +26,7 @@ export function GamePanel({ state, onReport }: { state: ReviewState; onReport():
           </button>
         )}
       </Pass>
-      {isKnown && <Mistakes state={state} />}
+      {isKnown && (hasMistakes || !analysis.pass.value) && <Mistakes state={state} />}
     </div>
   );
 }

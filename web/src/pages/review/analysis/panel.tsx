@@ -22,7 +22,7 @@ function EngineLine({ state }: { state: ReviewState }) {
   const words = () => {
     switch (now.is) {
       case "off":
-        return t("analysis-off");
+        return analysis.pass.value ? t("analysis-whole") : t("analysis-off");
       case "preparing":
         return t("analysis-preparing");
       case "searching":

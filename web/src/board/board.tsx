@@ -1,4 +1,4 @@
-import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { effect, type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Cells, isArrow } from "./cells.ts";
@@ -7,7 +7,7 @@ import { describePoint, renamed, type Told, toldOf } from "./describe.ts";
 import { type Geometry, layOut, nearest, TRADITIONAL } from "./geometry.ts";
 import { Lines } from "./lines.tsx";
 import { OverlayLayer } from "./overlay.tsx";
-import { type PointName, pointName } from "./point.ts";
+import { type Color, type PointName, pointName } from "./point.ts";
 import { type Settled, settleNext } from "./settle.ts";
 import type { Frame } from "./stone-nodes.ts";
 import { frameOf, Ghost, inCells, LastLines, LastMove, Paints, StoneLayer } from "./stones.tsx";
@@ -344,17 +344,46 @@ interface Hovered {
   hover: Signal<PointName | undefined>;
 }
 
-function GhostOf({ view, frame, hover }: Omit<Hovered, "g"> & { frame: Frame }) {
+/** A stone that is not there yet. */
+interface GhostStone {
+  readonly at: PointName;
+  readonly color: Color;
+  readonly kind: "hover" | "phantom" | "pending";
+}
+
+function ghostOf(view: BoardView, over: PointName | undefined): GhostStone | undefined {
   const pending = view.pending.value;
-  if (pending) return <Ghost frame={frame} at={pending.at} color={pending.color} kind="pending" />;
+  if (pending) return { ...pending, kind: "pending" };
   const color = view.hand.value;
-  if (!color) return null;
+  if (!color) return undefined;
   const confirm = view.confirm.value;
-  if (confirm.state === "phantom")
-    return <Ghost frame={frame} at={confirm.at} color={color} kind="phantom" />;
-  const at = confirm.state === "pressed" ? confirm.at : hover.value;
-  if (at === undefined || view.stones.value.has(at)) return null;
-  return view.playable(at) ? <Ghost frame={frame} at={at} color={color} kind="hover" /> : null;
+  if (confirm.state === "phantom") return { at: confirm.at, color, kind: "phantom" };
+  const at = confirm.state === "pressed" ? confirm.at : over;
+  if (at === undefined || view.stones.value.has(at) || !view.playable(at)) return undefined;
+  return { at, color, kind: "hover" };
+}
+
+/**
+ * Follows the pointer from frame to frame: whoever comes and presses at once has only the outcome drawn, and the
+ * browser need not lay out in between what nobody sees.
+ */
+function GhostOf({ view, frame, hover }: Omit<Hovered, "g"> & { frame: Frame }) {
+  const drawn = useSignal<GhostStone | undefined>(undefined);
+  useEffect(() => {
+    let next = 0;
+    const stop = effect(() => {
+      const ghost = ghostOf(view, hover.value);
+      cancelAnimationFrame(next);
+      next = requestAnimationFrame(() => {
+        drawn.value = ghost;
+      });
+    });
+    return () => {
+      cancelAnimationFrame(next);
+      stop();
+    };
+  }, [view, hover]);
+  return drawn.value ? <Ghost frame={frame} {...drawn.value} /> : null;
 }
 
 /** Where the finger is on the drawing while it leads the cursor. */

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
-import { t } from "../i18n/index.ts";
+import { memo } from "preact/compat";
+import { locale, t } from "../i18n/index.ts";
 import { Icon } from "./icon.tsx";
 
 interface Notice {
@@ -39,12 +40,15 @@ export function say(text: () => string): void {
   spoken.value = [...spoken.value.slice(-2), { id: next++, text }];
 }
 
+/** Put into words once a language, not again with every sentence that follows. */
+const Sentence = memo(({ text }: { text: () => string; language: string }) => <p>{text()}</p>);
+
 export function Notices() {
   return (
     <div class="notices">
       <div class="for-the-ear" aria-live="polite" role="log">
         {spoken.value.map(({ id, text }) => (
-          <p key={id}>{text()}</p>
+          <Sentence key={id} text={text} language={locale.value} />
         ))}
       </div>
       <div aria-live="assertive" role="status" class="notices-list">

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { memo } from "preact/compat";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
 import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { systemText } from "../../clock/face.ts";
@@ -169,7 +169,7 @@ function Moves({ state }: { state: PlayState }) {
   const list = useRef<HTMLOListElement>(null);
   const view = state.view.value;
   const moves = view?.moves ?? [];
-  useEffect(() => {
+  useLayoutEffect(() => {
     // With the next frame, which lays the page out anyway.
     const frame = requestAnimationFrame(() => {
       if (!list.current) return;

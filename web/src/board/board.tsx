@@ -6,7 +6,7 @@ import { type ConfirmInput, step } from "./confirm.ts";
 import { describePoint, renamed, type Told, toldOf } from "./describe.ts";
 import { type Geometry, layOut, nearest, TRADITIONAL } from "./geometry.ts";
 import { Lines } from "./lines.tsx";
-import { OverlayLayer } from "./overlay.tsx";
+import { isBare, OverlayLayer } from "./overlay.tsx";
 import { type Color, type PointName, pointName } from "./point.ts";
 import { type Settled, settleNext } from "./settle.ts";
 import type { Frame } from "./stone-nodes.ts";
@@ -239,7 +239,12 @@ function Face({ view, label, g, hover, autoFocus, onIntent }: FaceProps) {
         <Paints pictures={view.look.pictures.value} />
         <Lines g={g} style={view.look.labels.value} />
       </Layer>
-      <StonesOf view={view} g={g} hover={hover} />
+      <StonesOf view={view} g={g} />
+      <Layer g={g} name="ghost">
+        <g transform={inCells(g)}>
+          <GhostOf view={view} g={g} hover={hover} />
+        </g>
+      </Layer>
       <Glass lens={lens} g={g} />
       <CellGrid
         view={view}
@@ -276,8 +281,14 @@ function Layer({ g, name, children }: LayerProps) {
   );
 }
 
+/** The frame of stones; the same one while only the size of a cell changes. */
+function useFrame(g: Geometry, wantsShells: boolean): Frame {
+  const { size, turn, tall, shells } = frameOf(g, wantsShells);
+  return useMemo(() => ({ size, turn, tall, shells }), [size, turn, tall, shells]);
+}
+
 /** What lies on the lines: stones in cells, so that a board that is resized draws none of them again; marks in pixels. */
-function StonesOf({ view, g, hover }: Hovered) {
+function StonesOf({ view, g }: { view: BoardView; g: Geometry }) {
   const { look } = view;
   const stones = view.stones.value;
   const last = view.last.value;
@@ -288,11 +299,7 @@ function StonesOf({ view, g, hover }: Hovered) {
     settled.current = settleNext(settled.current, stones, g.size, loose);
     return settled.current.spots;
   }, [stones, g.size, loose]);
-  const { tall, shells } = frameOf(g, look.shells.value);
-  const frame = useMemo<Frame>(
-    () => ({ size: g.size, turn: g.turn, tall, shells }),
-    [g.size, g.turn, tall, shells],
-  );
+  const frame = useFrame(g, look.shells.value);
   const lastColor = last !== undefined && stones.get(last);
   /** A stone that lay there already, on its way, does not fall again. */
   const waited = useRef<PointName | undefined>(undefined);
@@ -327,12 +334,7 @@ function StonesOf({ view, g, hover }: Hovered) {
             <LastMove frame={frame} at={last} color={lastColor} spots={spots} mark={mark} />
           </g>
         )}
-        <OverlayLayer g={g} overlay={overlay} stones={stones} />
-      </Layer>
-      <Layer g={g} name="ghost">
-        <g transform={inCells(g)}>
-          <GhostOf view={view} frame={frame} hover={hover} />
-        </g>
+        {!isBare(overlay) && <OverlayLayer g={g} overlay={overlay} stones={stones} />}
       </Layer>
     </>
   );
@@ -367,7 +369,8 @@ function ghostOf(view: BoardView, over: PointName | undefined): GhostStone | und
  * Follows the pointer from frame to frame: whoever comes and presses at once has only the outcome drawn, and the
  * browser need not lay out in between what nobody sees.
  */
-function GhostOf({ view, frame, hover }: Omit<Hovered, "g"> & { frame: Frame }) {
+function GhostOf({ view, g, hover }: Hovered) {
+  const frame = useFrame(g, false);
   const drawn = useSignal<GhostStone | undefined>(undefined);
   useEffect(() => {
     let next = 0;
@@ -472,7 +475,10 @@ function CellGrid({ view, g, label, autoFocus, hover, onIntent }: FaceProps) {
   });
   useSignalEffect(() => {
     const at = view.active.value ? hover.value : undefined;
-    const isRefused = at !== undefined && view.hand.value !== undefined && !view.playable(at);
+    const isRefused =
+      at !== undefined &&
+      view.hand.value !== undefined &&
+      (view.stones.value.has(at) || !view.playable(at));
     cells.value?.refuse(isRefused ? at : undefined);
   });
   useEffect(() => {

@@ -3,6 +3,16 @@ import { center, type Geometry } from "./geometry.ts";
 import { type PointName, parsePoint } from "./point.ts";
 import type { Overlay, Shape, Stones } from "./view.ts";
 
+const isEmpty = (layer: Overlay[keyof Overlay]): boolean =>
+  Array.isArray(layer)
+    ? layer.length === 0
+    : layer instanceof Map || layer instanceof Set
+      ? layer.size === 0
+      : layer === undefined;
+
+/** Whether nothing lies over the stones, as after most moves. */
+export const isBare = (overlay: Overlay): boolean => Object.values(overlay).every(isEmpty);
+
 /** Everything over the stones: territory, marks, letters, lines. */
 export function OverlayLayer({
   g,

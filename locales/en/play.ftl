@@ -41,6 +41,7 @@ moves-empty = Press a point on the board to play the first stone.
 move-line = { $n }. { $color } { $move }
 move-number = Move { $n }
 pass-shown = { $color } passed
+pass-shown-next = Pass too and the stones are counted, or play on.
 setup-what = Place your handicap stones: { $n } to go.
 
 link-slow = The connection is slow. Nothing is lost.

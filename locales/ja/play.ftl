@@ -41,6 +41,7 @@ moves-empty = 碁盤の交点を押して、最初の一手を打ってくださ
 move-line = { $n }手目　{ $color } { $move }
 move-number = { $n }手目
 pass-shown = { $color }パス
+pass-shown-next = 続けてパスすると整地に入ります。まだ打ち続けてもかまいません。
 setup-what = まず置石を置いてください。あと { $n }子です。
 
 link-slow = 接続が遅くなっています。対局が失われることはありません。

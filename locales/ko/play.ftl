@@ -41,6 +41,7 @@ moves-empty = 바둑판의 교차점을 눌러 첫수를 두세요.
 move-line = { $n }수　{ $color } { $move }
 move-number = { $n }수
 pass-shown = { $color } 패스
+pass-shown-next = 이어서 패스하면 계가를 시작합니다. 더 두어도 됩니다.
 setup-what = 먼저 접바둑 돌을 놓으세요. { $n }점 남았습니다.
 
 link-slow = 연결이 느립니다. 대국은 사라지지 않습니다.

@@ -41,6 +41,7 @@ moves-empty = 点棋盘上的交叉点落第一颗子。
 move-line = 第 { $n } 手　{ $color } { $move }
 move-number = 第 { $n } 手
 pass-shown = { $color }停一手
+pass-shown-next = 也停一手就开始数子，还想下就接着下。
 setup-what = 先在棋盘上摆让子，还有 { $n } 颗。
 
 link-slow = 连接有点慢，棋不会丢。

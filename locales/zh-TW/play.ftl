@@ -41,6 +41,7 @@ moves-empty = 點棋盤上的交叉點落第一顆子。
 move-line = 第 { $n } 手　{ $color } { $move }
 move-number = 第 { $n } 手
 pass-shown = { $color }停一手
+pass-shown-next = 也停一手就開始數子，還想下就接著下。
 setup-what = 先在棋盤上擺讓子，還有 { $n } 顆。
 
 link-slow = 連線有點慢，棋不會丟。

@@ -279,6 +279,8 @@ test("from any move of a record one plays on against the computer, and what was 
   await page.getByText("轮到你", { exact: true }).first().waitFor();
   assert.deepEqual(await stones(page), ["C3 黑子", "E5 黑子", "E7 白子"]);
   await clickPoint(page, "G7");
+  // One's own move, and the answer to it.
+  await page.getByText("第 5 手").first().waitFor();
   await page.getByText("轮到你", { exact: true }).first().waitFor();
   const id = page.url().split("/").at(-1);
   const sgf = await page.evaluate(async (id) => {

@@ -922,6 +922,7 @@ export interface Messages {
   "move-line": { color: string | number; move: string | number; n: string | number };
   "move-number": { n: string | number };
   "pass-shown": { color: string | number };
+  "pass-shown-next": null;
   "setup-what": { n: string | number };
   "link-slow": null;
   "link-reconnecting": null;

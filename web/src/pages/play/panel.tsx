@@ -112,11 +112,17 @@ function Paused({ state }: { state: PlayState }) {
 function Situation({ state }: { state: PlayState }) {
   const left = useFact(() => stonesToPut(state));
   const passed = useFact(() => passedColor(state));
+  const mayAnswer = useFact(() => state.may("pass"));
   const isEmpty = useFact(() => state.view.value?.moves.length === 0 && state.may("play"));
   return (
     <>
       {left !== undefined && <p class="note">{t("setup-what", { n: left })}</p>}
-      {passed && <p class="note">{t("pass-shown", { color: colorName(passed) })}</p>}
+      {passed && (
+        <p class="note">
+          {t("pass-shown", { color: colorName(passed) })}
+          {mayAnswer && <span class="next">{t("pass-shown-next")}</span>}
+        </p>
+      )}
       {isEmpty && left === undefined && <p class="empty">{t("moves-empty")}</p>}
     </>
   );

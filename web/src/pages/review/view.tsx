@@ -82,6 +82,8 @@ export function ReviewPage({ route }: { route: ReviewRoute }) {
     const opened = new ReviewState(go.value, record, tell);
     opened.countWords = boardWords;
     if (file.path !== undefined) opened.goAlong(file.path);
+    // Who comes from a game of his own wants to know how it went.
+    else if (route.game !== undefined) opened.side.value = "game";
     return opened;
   }, [file, go.value, encoding.value]);
   const keeper = useKeeper(state, file);

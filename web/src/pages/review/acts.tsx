@@ -162,7 +162,7 @@ function Slider({ state }: { state: ReviewState }) {
         aria-valuetext={t("move-number", { n: number })}
         onInput={(event) => state.to(Number(event.currentTarget.value))}
       />
-      <span>{t("move-of", { n: number, all: of })}</span>
+      <span>{t("move-of", { n: number, all: state.lastNumber.value })}</span>
     </div>
   );
 }

@@ -179,6 +179,11 @@ export class ReviewState {
     const row = this.index.value.row(this.#node.value);
     return { at: this.#line.value.indexOf(row), of: this.#line.value.length - 1 };
   });
+  /** The highest number of a move on the line; set-ups have none. */
+  readonly lastNumber = computed(() => {
+    const numbers = this.index.value.tree.moveNumbers;
+    return this.#line.value.reduce((most, row) => Math.max(most, numbers[row] ?? 0), 0);
+  });
   /** The record's komi, else the usual one of the rules, in quarter points. */
   readonly komi = computed<number>(() => {
     const usual = this.go.rulesets().find(({ id }) => id === this.ruleset.value);

@@ -1,18 +1,12 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { reach } from "../api/reach.ts";
-import { LABEL_STYLES } from "../board/labels.ts";
 import { LOCALE_NAMES, LOCALES, locale, speak, t } from "../i18n/index.ts";
-import { canInstall, install } from "../offline/install.ts";
 import type { Route } from "../router.ts";
-import { sampleSound } from "../sound/index.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { Later } from "./later.tsx";
 import { useClosing } from "./menu.tsx";
-import { Segments } from "./segments.tsx";
 import * as settings from "./settings.ts";
-import { BoardSwatches } from "./swatches.tsx";
-import { Slider, Switch } from "./switch.tsx";
 
 /** The head of every page: where one is, and the few things that are set for all pages. */
 export function Top({ page }: { page: Route["page"] }) {
@@ -93,10 +87,12 @@ function LightSwitch() {
 
 const systemIsDark = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
 
+const loadSettings = () => import("./settings-list.tsx");
+
 function Settings() {
   return (
     <TopMenu label={t("settings")} icon="settings-2" class="settings">
-      {(close) => <SettingsList close={close} />}
+      {(close) => <Later load={loadSettings} onClose={close} />}
     </TopMenu>
   );
 }
@@ -131,45 +127,5 @@ function TopMenu(props: {
       </button>
       {open.value && <div class={`menu-list ${props.class}`}>{props.children(close)}</div>}
     </div>
-  );
-}
-
-/** What is changed most often; the rest is one press away. */
-function SettingsList({ close }: { close(): void }) {
-  return (
-    <>
-      <BoardSwatches />
-      <Segments
-        showLabel
-        label={t("setting-coordinates")}
-        value={settings.coordinates.value}
-        options={LABEL_STYLES.map((value) => ({ value, label: t(`coordinates-${value}`) }))}
-        onChange={(value) => {
-          settings.coordinates.value = value;
-        }}
-      />
-      <Switch label={t("setting-sound")} value={settings.sound} />
-      <Slider
-        label={t("setting-volume")}
-        value={settings.volume}
-        disabled={settings.sound.value === "off"}
-        onDone={sampleSound}
-      />
-      {canInstall.value && (
-        <button type="button" class="button quiet" onClick={install}>
-          <Icon name="download" />
-          {t("install")}
-        </button>
-      )}
-      {reach.value !== "lost" && (
-        <a class="button quiet engine-link" href="/engine" onClick={() => close()}>
-          <Icon name="cpu" />
-          {t("engine-link")}
-        </a>
-      )}
-      <a class="button" href="/settings" onClick={() => close()}>
-        {t("settings-all")}
-      </a>
-    </>
   );
 }

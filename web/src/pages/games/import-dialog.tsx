@@ -5,7 +5,7 @@ import { errorText } from "../../ui/errors.ts";
 import { closeImport, type Import, importFiles, importing, stopImport } from "./import.ts";
 
 /** How far an import is, and in the end what became of the files. */
-export function ImportDialog() {
+export default function ImportDialog() {
   const now = importing.value;
   if (!now) return null;
   const goesOn = now.stage === "looking" || now.stage === "reading";

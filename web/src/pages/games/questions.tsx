@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { notify } from "../../ui/notices.tsx";
 import { nameOf } from "./name.ts";
 import { codeOf, type GamesState } from "./state.ts";
+import { takeBack } from "./take-back.ts";
 
 interface QuestionProps {
   state: GamesState;
@@ -54,12 +55,6 @@ export function DeleteQuestion({ state, records, ids, close }: QuestionProps & {
       </div>
     </Dialog>
   );
-}
-
-export async function takeBack(state: GamesState, ids: readonly string[]): Promise<void> {
-  const failed = await state.act(ids, { action: "restore" });
-  if (failed !== undefined) problem(failed);
-  else notify("info", () => t("taken-back"));
 }
 
 /** Gives a record another name. */

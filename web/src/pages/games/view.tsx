@@ -6,31 +6,19 @@ import { t, usePageTitle } from "../../i18n/index.ts";
 import { go, type Route } from "../../router.ts";
 import { errorText } from "../../ui/errors.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Later } from "../../ui/later.tsx";
 import { Item, Menu, PlaceMenu } from "../../ui/menu.tsx";
-import { BackupDialog } from "./backup.tsx";
 import { Filter } from "./filter.tsx";
-import { imported, importFiles } from "./import.ts";
-import { ImportDialog } from "./import-dialog.tsx";
+import { closeImport, imported, importFiles, importing } from "./import.ts";
 import { type Place, RecordList } from "./list.tsx";
 import { nameOf } from "./name.ts";
-import {
-  DeleteQuestion,
-  RenameQuestion,
-  TagQuestion,
-  takeBack,
-  VersionsQuestion,
-} from "./questions.tsx";
+import type { Asking } from "./question.tsx";
 import { GamesState } from "./state.ts";
+import { takeBack } from "./take-back.ts";
 import "./page.css";
 
-/** What the page asks at the moment, and about which records. */
-type Asking =
-  | { readonly what: "nothing" | "backup" }
-  | {
-      readonly what: "delete" | "rename" | "tags" | "versions";
-      readonly ids: string[];
-      readonly records: readonly RecordSummary[];
-    };
+const loadImport = () => import("./import-dialog.tsx");
+const loadQuestion = () => import("./question.tsx");
 
 const NOTHING: Asking = { what: "nothing" };
 
@@ -75,8 +63,10 @@ function Games({ trash }: { trash: boolean }) {
           }}
         />
       )}
-      <Question state={state} asking={asking.value} close={close} />
-      <ImportDialog />
+      {asking.value.what !== "nothing" && (
+        <Later load={loadQuestion} state={state} asking={asking.value} onClose={close} />
+      )}
+      {importing.value && <Later load={loadImport} onClose={closeImport} />}
     </main>
   );
 }
@@ -329,27 +319,4 @@ function download(record: RecordSummary): void {
   link.href = fileAddress(record.id);
   link.download = record.file;
   link.click();
-}
-
-interface QuestionProps {
-  state: GamesState;
-  asking: Asking;
-  close(): void;
-}
-
-function Question({ state, asking, close }: QuestionProps) {
-  switch (asking.what) {
-    case "nothing":
-      return null;
-    case "backup":
-      return <BackupDialog onRestored={() => void state.reload()} close={close} />;
-    case "delete":
-      return <DeleteQuestion state={state} {...asking} close={close} />;
-    case "rename":
-      return <RenameQuestion state={state} {...asking} close={close} />;
-    case "tags":
-      return <TagQuestion state={state} {...asking} close={close} />;
-    case "versions":
-      return <VersionsQuestion state={state} {...asking} close={close} />;
-  }
 }

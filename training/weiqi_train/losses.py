@@ -20,14 +20,14 @@ class Weights:
 
     policy: float = 1.0
     reply: float = 0.15
-    value: float = 2.0
+    value: float = 4.0
     ownership: float = 1.5
     score: float = 0.02
     deviation: float = 0.01
     time: float = 0.005
     errors: float = 0.05
     # Of the value's target, the share of how the game really ended, where that is known.
-    result: float = 0.3
+    result: float = 0.1
     # Of the policy's target in games of people, the share of the move played.
     move: float = 0.2
 

@@ -136,6 +136,7 @@ mod tests {
         assert_eq!(shelf.n_written, 513);
         assert!(shelf.games.contains(&900));
     }
+
     #[test]
     fn what_lies_after_a_damaged_block_is_not_cut_away() {
         let folder = tempfile::tempdir().unwrap();

@@ -2,12 +2,11 @@ import { reach } from "../api/reach.ts";
 import { LABEL_STYLES } from "../board/labels.ts";
 import { t } from "../i18n/index.ts";
 import { canInstall, install } from "../offline/install.ts";
-import { sampleSound } from "../sound/index.ts";
 import { Icon } from "./icon.tsx";
 import { Segments } from "./segments.tsx";
 import * as settings from "./settings.ts";
+import { SoundControls } from "./sounds.tsx";
 import { BoardSwatches } from "./swatches.tsx";
-import { Slider, Switch } from "./switch.tsx";
 
 /** What is changed most often; the rest is one press away. */
 export default function SettingsList({ onClose: close }: { onClose(): void }) {
@@ -23,13 +22,7 @@ export default function SettingsList({ onClose: close }: { onClose(): void }) {
           settings.coordinates.value = value;
         }}
       />
-      <Switch label={t("setting-sound")} value={settings.sound} />
-      <Slider
-        label={t("setting-volume")}
-        value={settings.volume}
-        disabled={settings.sound.value === "off"}
-        onDone={sampleSound}
-      />
+      <SoundControls />
       {canInstall.value && (
         <button type="button" class="button quiet" onClick={install}>
           <Icon name="download" />

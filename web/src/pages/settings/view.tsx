@@ -2,12 +2,13 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import { LABEL_SIDES, LABEL_STYLES } from "../../board/labels.ts";
 import { LOCALE_NAMES, LOCALES, locale, speak, t, usePageTitle } from "../../i18n/index.ts";
-import { refusedSound, sampleSound, stoneSound } from "../../sound/index.ts";
+import { refusedSound, stoneSound } from "../../sound/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import * as settings from "../../ui/settings.ts";
+import { SoundControls } from "../../ui/sounds.tsx";
 import { BoardSwatches } from "../../ui/swatches.tsx";
-import { Slider, Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { askToNotify } from "../play/turn.ts";
 import { OwnPictures } from "./own.tsx";
 import { Trial } from "./trial.ts";
@@ -199,13 +200,7 @@ function Presses() {
 function Sounds() {
   return (
     <Group name={t("settings-sound")}>
-      <Switch label={t("setting-sound")} value={settings.sound} />
-      <Slider
-        label={t("setting-volume")}
-        value={settings.volume}
-        disabled={settings.sound.value === "off"}
-        onDone={sampleSound}
-      />
+      <SoundControls />
       <Switch label={t("setting-replay-sound")} value={settings.replaySound} />
       <Choice
         label={t("setting-voice")}

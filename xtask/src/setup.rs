@@ -32,7 +32,7 @@ pub(crate) fn run(purposes: &[String]) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Installs packages, looking for newer lists only when the known ones do not do.
+/// Installs packages by the lists of today where they can be had: old ones name old versions, or none that is left.
 fn install(packages: &[&str]) -> Result<(), String> {
     let list = packages.join(" ");
     let missing = format!("missing: {list} (on Debian, as root: apt-get install {list})");
@@ -41,11 +41,9 @@ fn install(packages: &[&str]) -> Result<(), String> {
     }
     let Some(prefix) = root_prefix() else { return Err(missing) };
     println!("installing {list}");
-    let install = || apt_get(prefix, &["install", "-y", "--no-install-recommends"], packages);
-    if install() || (apt_get(prefix, &["update"], &[]) && install()) {
-        return Ok(());
-    }
-    Err(missing)
+    apt_get(prefix, &["update"], &[]);
+    let done = apt_get(prefix, &["install", "-y", "--no-install-recommends"], packages);
+    done.then_some(()).ok_or(missing)
 }
 
 fn apt_get(prefix: &[&str], verb: &[&str], packages: &[&str]) -> bool {

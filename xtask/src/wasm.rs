@@ -104,8 +104,9 @@ fn compiler() -> Result<Command, String> {
     }
     if !debian_has_target() {
         return Err(format!(
-            "no compiler for {TARGET}: run `rustup target add {TARGET}`, or on Debian `apt-get install {}`",
-            DEBIAN_PACKAGES.join(" ")
+            "no compiler for {TARGET}: run `rustup target add {TARGET}`, or on Debian `apt-get install {}` (Rust {} or newer)",
+            DEBIAN_PACKAGES.join(" "),
+            env!("CARGO_PKG_RUST_VERSION")
         ));
     }
     let mut cargo = Command::new(DEBIAN_CARGO);
@@ -124,14 +125,29 @@ fn rustup_has_target() -> bool {
     list.is_ok_and(|list| String::from_utf8_lossy(&list.stdout).lines().any(|line| line == TARGET))
 }
 
-/// Tells whether Debian's compiler is there, with the source of the standard library.
+/// Tells whether Debian's compiler is there and new enough, with the source of the standard library.
 fn debian_has_target() -> bool {
-    let Ok(output) = Command::new(DEBIAN_RUSTC).args(["--print", "sysroot"]).output() else {
+    let said = |arguments: &[&str]| {
+        let output = Command::new(DEBIAN_RUSTC).args(arguments).output().ok()?;
+        Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    };
+    let (Some(version), Some(sysroot)) = (said(&["--version"]), said(&["--print", "sysroot"])) else {
         return false;
     };
-    let sysroot = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
-    let source = sysroot.join("lib/rustlib/src/rust/library/std");
-    source.exists() && [DEBIAN_CARGO, DEBIAN_LINKER].iter().all(|file| Path::new(file).exists())
+    let source = Path::new(&sysroot).join("lib/rustlib/src/rust/library/std");
+    is_new_enough(&version)
+        && source.exists()
+        && [DEBIAN_CARGO, DEBIAN_LINKER].iter().all(|file| Path::new(file).exists())
+}
+
+/// Tells whether what `rustc --version` says is at least what our crates ask for.
+fn is_new_enough(version: &str) -> bool {
+    let numbers = |text: &str| -> Option<(u32, u32)> {
+        let mut parts = text.split('.').map(str::parse);
+        Some((parts.next()?.ok()?, parts.next()?.ok()?))
+    };
+    let found = version.split_whitespace().nth(1).and_then(numbers);
+    found >= numbers(env!("CARGO_PKG_RUST_VERSION"))
 }
 
 /// Writes the module and the JavaScript round it into a folder.
@@ -193,4 +209,18 @@ fn networks() -> Result<Vec<serde_json::Value>, String> {
 fn write_input(folder: &Path, number: usize, input: &Input) -> std::io::Result<()> {
     std::fs::write(folder.join(format!("{number}.bytes")), &input.bytes)?;
     std::fs::write(folder.join(format!("{number}.answers")), &input.answers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compiler_older_than_our_crates_ask_for_is_as_good_as_none() {
+        let new_enough =
+            |version: &str| is_new_enough(&format!("rustc {version} (3f5fd8dd4 2026-03-01) (built from a tarball)"));
+        assert!(new_enough("1.96.0") && new_enough("1.90.0") && new_enough("2.0.0"));
+        assert!(!new_enough("1.85.0") && !new_enough("1.63.0"));
+        assert!(!is_new_enough("rustc") && !is_new_enough(""), "what cannot be read is no compiler");
+    }
 }

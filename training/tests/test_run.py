@@ -57,6 +57,10 @@ class ARun(unittest.TestCase):
                            check=True, stdout=subprocess.DEVNULL)
             begun = load(folder / "branch" / "branch.bin.gz")
             self.assertTrue(all(torch.equal(begun[key], one[key]) for key in one))
+            subprocess.run(command(folder, "file", "--branch", str(files[0]), "--steps", "0"), cwd=HERE, check=True,
+                           stdout=subprocess.DEVNULL)
+            begun = load(folder / "file" / "file.bin.gz")
+            self.assertTrue(all(torch.equal(begun[key], one[key]) for key in one if not key.startswith("reply.")))
             self.assertTrue((folder / "killed/curves.svg").read_text().endswith("</svg>\n"))
 
 

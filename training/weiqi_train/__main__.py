@@ -95,7 +95,8 @@ def arguments() -> argparse.ArgumentParser:
     sub.add_argument("--rate", type=float, default=2e-3, help="the highest learning rate")
     sub.add_argument("--warmup", type=int, default=500, help="steps of rising rate")
     sub.add_argument("--cooldown", type=float, default=0.3, help="last share of the steps, with a falling rate")
-    sub.add_argument("--branch", type=Path, metavar="RUN", help="begin with what another run has come to")
+    sub.add_argument("--branch", type=Path, metavar="RUN", help="begin with what another run has come to: its "
+                     "folder, or a network file")
     sub.add_argument("--decay", type=float, default=1e-2, help="of weights")
     sub.add_argument("--optimizer", default="adamw", choices=["adamw", "sgd"])
     sub.add_argument("--average", type=float, default=0.999, help="how slowly the averaged weights follow")

@@ -169,10 +169,20 @@ class Run:
         teacher.shows_trunk = self.network.shows_trunk = True
         return teacher
 
-    def _branch(self, folder: Path) -> None:
-        """Begins with what another run has come to."""
-        saved = self._load(folder)
-        print(f"from step {saved['step']} of {folder}", flush=True)
+    def _branch(self, start: Path) -> None:
+        """Begins with what another run has come to: its folder, or a network file, which lacks the optimizer's memory and
+        the head that is there for training alone."""
+        if start.is_dir():
+            print(f"from step {self._load(start)['step']} of {start}", flush=True)
+            return
+        weights = katafile.read(start).state_dict()
+        ours = self.network.state_dict()
+        if any(not key.startswith("reply.") and (key not in weights or weights[key].shape != ours[key].shape) for key in ours):
+            raise SystemExit(f"{start} has another shape than {self.plan.shape}; give --shape the one it has")
+        weights = {key: value for key, value in weights.items() if not key.startswith("reply.")}
+        for network in (self.network, self.average):
+            network.load_state_dict(weights, strict=False)
+        print(f"from the network {start}", flush=True)
 
     def _resume(self) -> None:
         saved = self._load(self.folder)

@@ -7,6 +7,8 @@ import { cellNames, clickPoint, placeOf } from "../e2e/screen.mjs";
 import { costs, longestTask, mainThread } from "./trace.mjs";
 
 const TIMES = 24;
+/** After this long nothing goes on any more, at 4x throttle as well. */
+const REST_MS = 200;
 const KINDS = ["script", "style", "layout", "paint"];
 const share = (list, part) => list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * part)];
 
@@ -26,18 +28,20 @@ const tracing = (browser, page) =>
 const traced = async (browser) => JSON.parse((await browser.stopTracing()).toString()).traceEvents;
 const mark = (page, label) => page.evaluate((name) => performance.mark(name), label);
 
-/** Does something several times under a trace and prints what one cost. */
-async function measure(browser, page, name, bound, act) {
+/**
+ * Does something several times under a trace and prints what one cost, with all that came of it until the page rested.
+ * What comes before is not counted.
+ */
+async function measure(browser, page, name, bound, act, before = () => undefined) {
   await page.bringToFront();
   await tracing(browser, page);
   for (let n = 0; n < TIMES; n++) {
+    await before(n);
+    await page.waitForTimeout(REST_MS);
     await mark(page, `${name}-begin`);
     await act(n);
-    await page.evaluate(async (label) => {
-      for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(done));
-      performance.mark(`${label}-end`);
-    }, name);
-    await page.waitForTimeout(60);
+    await page.waitForTimeout(REST_MS);
+    await mark(page, `${name}-end`);
   }
   const { events, begins, ends } = mainThread(await traced(browser), name);
   const runs = begins.map((from, n) => costs(events, from, ends[n] ?? from));
@@ -128,6 +132,12 @@ async function arrivals(browser, throttle) {
   await stage.close();
 }
 
+/** A press where the pointer is. */
+async function press(page) {
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
 /** A stone put in a game of two people on a large board. */
 async function playing(browser, throttle) {
   const stage = new Stage(browser);
@@ -144,9 +154,9 @@ async function playing(browser, throttle) {
   const places = [];
   for (const n of free.slice(0, TIMES)) places.push(await placeOf(page, named(n)));
   await throttled(page, throttle);
-  await measure(browser, page, "play: placed stone", 16, (n) =>
-    page.mouse.click(places[n].x, places[n].y),
-  );
+  const point = (n) => page.mouse.move(places[n].x, places[n].y);
+  await measure(browser, page, "play: pointer on a point", 16, (n) => point(TIMES - 1 - n));
+  await measure(browser, page, "play: placed stone", 16, () => press(page), point);
   await throttled(page, 1);
   await stage.close();
 }
@@ -160,9 +170,8 @@ async function reviewing(browser, throttle) {
   const places = [];
   for (const n of free.slice(0, TIMES)) places.push(await placeOf(page, named(n)));
   await throttled(page, throttle);
-  await measure(browser, page, "review: placed stone", 16, (n) =>
-    page.mouse.click(places[n].x, places[n].y),
-  );
+  const point = (n) => page.mouse.move(places[n].x, places[n].y);
+  await measure(browser, page, "review: placed stone", 16, () => press(page), point);
   await page.keyboard.press("Home");
   await measure(browser, page, "review: a step", 16, () => page.keyboard.press("ArrowRight"));
   await throttled(page, 1);

@@ -25,6 +25,8 @@ const LENS_ABOVE = 1.4;
 const GLASS = 2;
 /** A finger held this long asks for the menu of a point. */
 const LONG_PRESS_MS = 520;
+/** A stone on its way is shown as such when it has no answer after this long; a program near by answers sooner. */
+const ON_ITS_WAY_MS = 24;
 /** Narrower than this a board has no labels. */
 const LABELS_FROM = 380;
 
@@ -374,15 +376,22 @@ function GhostOf({ view, g, hover }: Hovered) {
   const drawn = useSignal<GhostStone | undefined>(undefined);
   useEffect(() => {
     let next = 0;
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => {
+      cancelAnimationFrame(next);
+      clearTimeout(late);
+    };
     const stop = effect(() => {
       const ghost = ghostOf(view, hover.value);
-      cancelAnimationFrame(next);
-      next = requestAnimationFrame(() => {
+      const draw = () => {
         drawn.value = ghost;
-      });
+      };
+      forget();
+      if (ghost?.kind === "pending") late = setTimeout(draw, ON_ITS_WAY_MS);
+      else next = requestAnimationFrame(draw);
     });
     return () => {
-      cancelAnimationFrame(next);
+      forget();
       stop();
     };
   }, [view, hover]);

@@ -22,6 +22,7 @@ export type Spots = ReadonlyMap<PointName, Place>;
 
 interface Lying {
   readonly at: PointName;
+  readonly ground: Ground;
   readonly x: number;
   readonly y: number;
   dx: number;
@@ -30,6 +31,44 @@ interface Lying {
 
 type Pair = readonly [Lying, Lying];
 
+/** A point, and where a lone stone lies on it. */
+interface Ground extends Place {
+  readonly dx: number;
+  readonly dy: number;
+  readonly right: PointName;
+  readonly above: PointName;
+  /** All that are joined with it by a line, on a board without end. */
+  readonly beside: readonly PointName[];
+}
+
+const MOST: Size = { width: 52, height: 52 };
+/** What was found out of points; a move asks about hundreds of them, and always about the same. */
+const grounds = new Map<PointName, Ground>();
+
+function groundOf(at: PointName): Ground | undefined {
+  const known = grounds.get(at);
+  const place = known ? undefined : parsePoint(at, MOST);
+  if (!place) return known;
+  const { x, y } = place;
+  const angle = scatter(x, y, 1) * 2 * Math.PI;
+  const far = Math.sqrt(scatter(x, y, 2)) * STRAY;
+  const [right, above] = [pointName(x + 1, y), pointName(x, y + 1)];
+  const beside = [right, above];
+  if (x > 0) beside.push(pointName(x - 1, y));
+  if (y > 0) beside.push(pointName(x, y - 1));
+  const ground = {
+    x,
+    y,
+    dx: Math.cos(angle) * far,
+    dy: Math.sin(angle) * far,
+    right,
+    above,
+    beside,
+  };
+  grounds.set(at, ground);
+  return ground;
+}
+
 /**
  * Where stones really lie: a hand never puts them exactly on the points, and a stone put beside others pushes
  * them a little. It depends on the stones alone, so that the same position always looks the same.
@@ -37,11 +76,10 @@ type Pair = readonly [Lying, Lying];
 export function settle(stones: Stones, size: Size, loose: boolean): Spots {
   const lying = new Map<PointName, Lying>();
   for (const at of stones.keys()) {
-    const place = parsePoint(at, size);
-    if (!place) continue;
-    const angle = scatter(place.x, place.y, 1) * 2 * Math.PI;
-    const far = loose ? Math.sqrt(scatter(place.x, place.y, 2)) * STRAY : 0;
-    lying.set(at, { at, ...place, dx: Math.cos(angle) * far, dy: Math.sin(angle) * far });
+    const ground = groundOf(at);
+    if (!ground || ground.x >= size.width || ground.y >= size.height) continue;
+    const { x, y, dx, dy } = ground;
+    lying.set(at, { at, ground, x, y, dx: loose ? dx : 0, dy: loose ? dy : 0 });
   }
   if (loose) {
     const pairs = neighbors(lying);
@@ -76,25 +114,19 @@ export function settleNext(
   const went = [...before.stones.keys()].filter((at) => !stones.has(at));
   const spots = new Map(before.spots);
   for (const at of went) spots.delete(at);
-  for (const [at, spot] of settle(together(stones, size, [...came, ...went]), size, loose))
+  for (const [at, spot] of settle(together(stones, [...came, ...went]), size, loose))
     spots.set(at, spot);
   return { stones, size, loose, spots };
 }
 
 /** All stones that are joined, of whatever color, with these points or with points beside them. */
-function together(stones: Stones, size: Size, points: readonly PointName[]): Stones {
+function together(stones: Stones, points: readonly PointName[]): Stones {
   const found = new Map<PointName, Color>();
   const left = [...points];
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
     const color = stones.get(at);
     if (color) found.set(at, color);
-    const { x, y } = parsePoint(at, size) ?? { x: -9, y: -9 };
-    for (const next of [
-      pointName(x + 1, y),
-      pointName(x, y + 1),
-      ...(x > 0 ? [pointName(x - 1, y)] : []),
-      ...(y > 0 ? [pointName(x, y - 1)] : []),
-    ])
+    for (const next of groundOf(at)?.beside ?? [])
       if (stones.has(next) && !found.has(next)) left.push(next);
   }
   return found;
@@ -106,8 +138,8 @@ function neighbors(lying: ReadonlyMap<PointName, Lying>): Pair[] {
   // Always in the same order, so that the order in which stones came makes no difference.
   const inOrder = [...lying.values()].sort((a, b) => a.x - b.x || a.y - b.y);
   for (const one of inOrder) {
-    const right = lying.get(pointName(one.x + 1, one.y));
-    const above = lying.get(pointName(one.x, one.y + 1));
+    const right = lying.get(one.ground.right);
+    const above = lying.get(one.ground.above);
     if (right) pairs.push([one, right]);
     if (above) pairs.push([one, above]);
   }

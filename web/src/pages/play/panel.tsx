@@ -1,7 +1,7 @@
-import type { Signal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { memo } from "preact/compat";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameView } from "../../api/types.ts";
 import { type Color, opposite, type PointName } from "../../board/point.ts";
 import { systemText } from "../../clock/face.ts";
@@ -171,35 +171,45 @@ function hintText(hint: Hint): string | undefined {
 /** So many moves stand together: those that are full are not looked at again with every move. */
 const PAGE = 20;
 
+/** The list lies in a box that scrolls from its foot: the latest move stays in sight without a script that measures. */
 function Moves({ state }: { state: PlayState }) {
-  const list = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isLong = useSignal(false);
   const view = state.view.value;
-  const moves = view?.moves ?? [];
-  useLayoutEffect(() => {
-    // With the next frame, which lays the page out anyway.
-    const frame = requestAnimationFrame(() => {
-      if (!list.current) return;
-      list.current.scrollTop = list.current.scrollHeight;
-      // What is above fades out rather than being cut through.
-      list.current.classList.toggle("long", list.current.scrollTop > 0);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [moves.length]);
+  const isThere = view !== undefined;
+  useEffect(() => {
+    const root = box.current;
+    const top = root?.querySelector(".moves-top");
+    if (!root || !top) return undefined;
+    // What is above fades out rather than being cut through.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        isLong.value = seen?.isIntersecting === false;
+      },
+      { root },
+    );
+    observer.observe(top);
+    return () => observer.disconnect();
+  }, [isThere]);
   if (!view) return null;
+  const { moves } = view;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <ol class="moves" ref={list} tabIndex={0} aria-label={t("moves")}>
-      {Array.from({ length: Math.ceil(moves.length / PAGE) }, (_, n) => (
-        <MoveLines
-          key={n}
-          from={n * PAGE + 1}
-          first={colorOf(view, 1)}
-          moves={moves.slice(n * PAGE, (n + 1) * PAGE).join(" ")}
-          isLast={(n + 1) * PAGE >= moves.length}
-          language={locale.value}
-        />
-      ))}
-    </ol>
+    <div class={isLong.value ? "moves long" : "moves"} ref={box}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ol tabIndex={0} aria-label={t("moves")}>
+        {Array.from({ length: Math.ceil(moves.length / PAGE) }, (_, n) => (
+          <MoveLines
+            key={n}
+            from={n * PAGE + 1}
+            first={colorOf(view, 1)}
+            moves={moves.slice(n * PAGE, (n + 1) * PAGE).join(" ")}
+            isLast={(n + 1) * PAGE >= moves.length}
+            language={locale.value}
+          />
+        ))}
+      </ol>
+      <i class="moves-top" aria-hidden="true" />
+    </div>
   );
 }
 

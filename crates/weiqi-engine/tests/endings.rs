@@ -245,3 +245,22 @@ fn slow_whoever_moves_at_random_is_beaten_under_all_rules() {
         }
     }
 }
+
+#[test]
+fn a_point_at_home_is_not_filled_for_fear_that_living_stones_are_claimed() {
+    // By some symmetries the network takes stones of White's for dead. Whoever passes may still play on.
+    let moves = "E3 E7 D5 G6 D7 E6 D6 G3 F3 G2 G4 F4 F5 H4 F6 G5 F7 E4 D4 D3 E5 E2 G4 C2 C3 D2 B3 G7 \
+        G8 H8 F8 B2 A2 F4 E4 F2 H9 J8 G4 A1 B1 C4 B4 A3 A4 C5 B5 C6 H5 B6 C7 B7 B8 A6 A8 F4 \
+        H7 H6 G4 J7 F4 G9 F9 J9 C1 G9 H3 J5 H9 E8 G9 D8 A7";
+    let bytes = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../models/weiqi.bin.gz")).expect("it is there");
+    let network = Network::new(weiqi_net::Model::read(&bytes).expect("a network")).expect("it can be evaluated");
+    let mut game = Game::new(Size::new(9, 9).expect("there is such a board"), Ruleset::JAPANESE);
+    for mv in moves.split(' ') {
+        game.play(mv.parse().expect("a move")).expect("it was played");
+    }
+    for seed in 1..=12 {
+        let mut engine = Engine::with_network("5k".parse().expect("a level"), seed, network.clone());
+        let Answer::Move(mv) = engine.choose(&game, &Limits::visits(12), &Stop::new()).answer else { continue };
+        assert_ne!(mv.to_string(), "D1", "seed {seed}");
+    }
+}

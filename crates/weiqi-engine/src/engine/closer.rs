@@ -11,6 +11,20 @@ use crate::puct::{Means, Puct};
 use crate::report::Details;
 use crate::request::{Request, Restriction};
 
+/// What is known after fewer visits is no more than a glance tells.
+const FEWEST: u32 = 4;
+
+/// The game after a pass that ends nothing: whoever comes next may play on, and so may the side that passed.
+///
+/// Where one more pass ends play, a network that takes living stones for dead, or one that is asked of another symmetry,
+/// would have a search give up what nobody gives up.
+pub(super) fn after_pass(game: &Game) -> Game {
+    let mut passed = game.clone();
+    passed.play_legal(Move::Pass);
+    passed.reopen();
+    passed
+}
+
 /// Looks at moves by a network.
 pub(super) struct Closer<'a> {
     pub(super) network: &'a Network,
@@ -36,14 +50,11 @@ impl Look for Closer<'_> {
     }
 
     fn search(&mut self, moves: &[Move], times: u32) -> Option<(Move, f64)> {
-        /// What is known after fewer visits is no more than a glance tells.
-        const FEWEST: u32 = 4;
         if self.until.is_over() || self.stop.is_set() {
             return None;
         }
-        let known = self.passed.filter(|&(looked, _)| looked >= times);
-        if let (Some((_, passed)), [Move::Pass]) = (known, moves) {
-            return Some((Move::Pass, passed));
+        if let [Move::Pass] = moves {
+            return self.pass(times).map(|lead| (Move::Pass, lead));
         }
         let restriction = Restriction { color: self.game.to_move(), moves: moves.to_vec(), until_depth: 1 };
         let limits = Limits::visits(self.visits * times);
@@ -52,10 +63,20 @@ impl Look for Closer<'_> {
         puct.run(self.network, limits.visits, self.until.clone(), self.stop, |_| {});
         let report = puct.report(&Details::default());
         let best = report.moves.first().filter(|_| puct.n_visits() >= FEWEST)?;
-        let lead = f64::from(best.lead);
-        if best.mv.is_pass() {
-            self.passed = Some((times, lead));
+        Some((best.mv, f64::from(best.lead)))
+    }
+}
+
+impl Closer<'_> {
+    /// The mover's margin after a pass, by a search so many times as long as usual.
+    fn pass(&mut self, times: u32) -> Option<f64> {
+        if let Some((_, lead)) = self.passed.filter(|&(looked, _)| looked >= times) {
+            return Some(lead);
         }
-        Some((best.mv, lead))
+        let puct = Puct::begin(&after_pass(self.game), None, self.network, &Request::default(), self.means);
+        puct.run(self.network, Some(self.visits * times), self.until.clone(), self.stop, |_| {});
+        let lead = (puct.n_visits() >= FEWEST).then(|| -f64::from(puct.lead()))?;
+        self.passed = Some((times, lead));
+        Some(lead)
     }
 }

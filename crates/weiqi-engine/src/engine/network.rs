@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use weiqi_rules::{Game, Move, Phase};
 
-use super::closer::Closer;
+use super::closer::{Closer, after_pass};
 use super::{Answer, Candidate, Choice, Engine, Ticker, during};
 use crate::draw::drawn;
 use crate::ending::{self, EitherWay, Findings, Outlook};
@@ -203,11 +203,8 @@ impl Engine {
         if until.is_over() {
             return None;
         }
-        let mut passed = game.clone();
-        passed.play_legal(Move::Pass);
-        passed.reopen();
         let request = Request::default();
-        let look = Puct::begin(&passed, None, network, &request, self.means(self.dead_stones));
+        let look = Puct::begin(&after_pass(game), None, network, &request, self.means(self.dead_stones));
         look.run(network, Some(ENOUGH), until, stop, |_| {});
         if look.n_visits() < FEW && !stop.is_set() {
             return None;
@@ -234,7 +231,11 @@ fn closer_visits(level: Level, visits: u32) -> u32 {
 /// Points that a play in settled own territory must gain over a pass. A weaker player does not see the smallest ones, and
 /// must not seem to play for nothing.
 fn gain_at_home(level: Level) -> f64 {
-    if level == Level::Full { 1.0 } else { 2.0 }
+    match level {
+        Level::Full => 1.0,
+        Level::Rank(rank) if rank.is_dan() => 2.0,
+        Level::Rank(_) => 3.0,
+    }
 }
 
 /// The likeliest moves of a policy, the likeliest first.

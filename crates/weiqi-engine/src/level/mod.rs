@@ -80,6 +80,11 @@ impl Rank {
         (0..N_KYU + N_DAN).map(Rank)
     }
 
+    /// Whether it is 1 dan or more.
+    pub const fn is_dan(self) -> bool {
+        self.0 >= N_KYU
+    }
+
     /// How many ranks are weaker.
     pub const fn steps(self) -> u8 {
         self.0

@@ -174,9 +174,13 @@ fn searched(engine: &mut Engine, game: &Game, only: &[Move], visits: u32) -> Rep
     engine.analyze(game, &request, &Stop::new(), &mut |_| {})
 }
 
-/// The lead after each of two moves, by a search of each.
-fn leads(engine: &mut Engine, game: &Game, moves: [Move; 2]) -> [f32; 2] {
-    moves.map(|mv| judged(engine, game, &[mv]).root.lead)
+/// The mover's lead after a pass, after which both sides may play on: a pass in answer that ends play would be counted by
+/// what the network takes for dead.
+fn lead_by_pass(engine: &mut Engine, game: &Game) -> f32 {
+    let mut passed = game.clone();
+    passed.play_legal(Move::Pass);
+    passed.reopen();
+    -judged(engine, &passed, &[]).root.lead
 }
 
 /// Settled: in a region of unconditionally alive own stones, or owned beyond doubt as the network sees it, and a pass is
@@ -202,8 +206,7 @@ fn plays_at_home(game: &Game, point: Point, judge: &mut Option<Engine>) -> bool 
     if owned(1) < 0.8 || owned(VISITS) < SURE {
         return false;
     }
-    let [played, passed] = leads(engine, game, [Move::Play(point), Move::Pass]);
-    played < passed + HALF
+    judged(engine, game, &[Move::Play(point)]).root.lead < lead_by_pass(engine, game) + HALF
 }
 
 /// Enemy stones that a play takes.
@@ -242,7 +245,7 @@ fn passes_capture(game: &Game, judge: &mut Option<Engine>) -> bool {
     // In a seki taking them may lose more than it brings.
     let liberties = suspects.iter().filter_map(|stones| board.chain_at(*stones.first()?)?.only_liberty());
     let captures: Vec<Move> = liberties.map(Move::Play).collect();
-    judged(engine, game, &captures).root.lead > judged(engine, game, &[Move::Pass]).root.lead - COST
+    judged(engine, game, &captures).root.lead > lead_by_pass(engine, game) - COST
 }
 
 /// Whether a chain of five own stones stays in atari that some play would have given two liberties, in the second half

@@ -16,7 +16,7 @@ import torch
 
 from weiqi_train import katafile
 from weiqi_train.batches import prepare
-from weiqi_train.losses import hint_loss
+from weiqi_train.losses import hint_loss, sharpened
 from weiqi_train.network import SHAPES, build
 from weiqi_train.run import forward, learning_rate
 from weiqi_train.samples import append
@@ -71,6 +71,15 @@ class TheRate(unittest.TestCase):
         self.assertEqual(rates[:4], [0.5, 1.0, 1.5, 2.0])
         self.assertEqual(set(rates[4:16]), {2.0})
         self.assertEqual(rates[16:], [1.6, 1.2, 0.8, 0.4, 0.0])
+
+
+class AValue(unittest.TestCase):
+    def test_of_a_game_of_people_is_sharpened_and_keeps_its_sum(self):
+        value = torch.tensor([[0.6, 0.3, 0.1], [0.6, 0.3, 0.1], [0.5, 0.5, 0.0]])
+        sharp = sharpened(value, torch.tensor([0.0, 1.0, 1.0]), 2.0)
+        torch.testing.assert_close(sharp[0], value[0])
+        torch.testing.assert_close(sharp[1], torch.tensor([0.72, 0.18, 0.1]))
+        torch.testing.assert_close(sharp[2], value[2])
 
 
 class AMask(unittest.TestCase):

@@ -20,7 +20,7 @@ class Weights:
 
     policy: float = 1.0
     reply: float = 0.15
-    value: float = 4.0
+    value: float = 8.0
     ownership: float = 1.5
     score: float = 0.02
     deviation: float = 0.01
@@ -30,6 +30,9 @@ class Weights:
     result: float = 0.1
     # Of the policy's target in games of people, the share of the move played.
     move: float = 0.2
+    # What the logit of a teacher's value is multiplied by in games of people, as they are decided earlier than a teacher's
+    # own. Choice: 1.15 makes the log-loss of g170-b6c96 least on professional games that are trained on (0.2 % less).
+    sharpness: float = 1.15
 
 
 def policy_target(group: Group, weights: Weights) -> torch.Tensor:
@@ -37,6 +40,14 @@ def policy_target(group: Group, weights: Weights) -> torch.Tensor:
     known = (group.played >= 0).float() * group.people * weights.move
     move = F.one_hot(group.played.clamp_min(0), group.policy.shape[1]).float()
     return group.policy + known[:, None] * (move - group.policy)
+
+
+def sharpened(value: torch.Tensor, people: torch.Tensor, sharpness: float) -> torch.Tensor:
+    """The values `[n, 3]`, those of games of people with the logit of win against loss multiplied."""
+    both = value[:, :2].sum(dim=1, keepdim=True)
+    powers = value[:, :2].clamp_min(1e-6) ** sharpness
+    sharp = torch.cat([powers / powers.sum(dim=1, keepdim=True) * both, value[:, 2:]], dim=1)
+    return torch.where(people[:, None] > 0, sharp, value)
 
 
 def value_target(value: torch.Tensor, outcome: torch.Tensor, share: float) -> torch.Tensor:
@@ -75,7 +86,8 @@ def losses(network: Network, output: Output, groups: list[Group], weights: Weigh
         out["ownership"] = out["ownership"] + owner_loss(output.ownership[i], group).sum() * weights.ownership / n
     value = torch.cat([g.value for g in groups])
     outcome = torch.cat([g.outcome for g in groups])
-    out["value"] = cross_entropy(output.value, value_target(value, outcome, weights.result)).mean() * weights.value
+    sharp = sharpened(value, torch.cat([g.people for g in groups]), weights.sharpness)
+    out["value"] = cross_entropy(output.value, value_target(sharp, outcome, weights.result)).mean() * weights.value
     out |= score_losses(network, output, value, torch.cat([g.score for g in groups]), weights)
     return out
 

@@ -38,6 +38,9 @@ pub(crate) struct Args {
     /// Positions drawn from each game
     #[arg(long, value_name = "N", default_value_t = 8)]
     per_game: usize,
+    /// Only positions after so many moves: close endings are hard to judge
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    from_move: usize,
     /// Samples at most
     #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
     limit: usize,
@@ -126,7 +129,9 @@ fn gather_games(
 /// Positions of a game, drawn by its hash, with what the teacher says of them.
 fn label(past: &Past, teacher: &mut Teacher, args: &Args) -> Vec<Sample> {
     let mut dice = Dice::new(args.seed ^ 0x5eed, past.hash);
-    let mut turns: Vec<usize> = (0..args.per_game).map(|_| dice.below(past.n_positions())).collect();
+    let n_late = past.n_positions().saturating_sub(args.from_move);
+    let n_drawn = if n_late == 0 { 0 } else { args.per_game };
+    let mut turns: Vec<usize> = (0..n_drawn).map(|_| args.from_move + dice.below(n_late)).collect();
     turns.sort_unstable();
     turns.dedup();
     let positions = past.positions(&turns);

@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod general;
 mod info;
+mod label;
 mod matches;
 mod play;
 mod score;

@@ -473,6 +473,7 @@ help-selfplay-visits = ランダムな探索の探索数
 help-label-model = 先生：ネットワークのファイル
 help-label-out = 見本のファイル。あれば不足の碁を補う
 help-label-per_game = 一局から取る局面の数
+help-label-from_move = この手数より後の局面だけを取る。細かいヨセは判断が難しい
 help-label-kept_apart = 検証用に残した碁だけを取る
 help-label-self_play = 棋譜は人の碁ではなく自己対局
 help-validate-networks = ネットワークのファイル

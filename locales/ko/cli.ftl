@@ -472,6 +472,7 @@ help-selfplay-visits = 무작위 탐색의 탐색 수
 help-label-model = 스승: 신경망 파일
 help-label-out = 표본 파일. 있으면 모자란 대국을 채움
 help-label-per_game = 대국마다 국면 수
+help-label-from_move = 이 수순 이후의 국면만 뽑음. 미세한 끝내기는 판단이 어려움
 help-label-kept_apart = 검증용으로 남긴 대국만
 help-label-self_play = 기보가 사람의 바둑이 아니라 자기 대국
 help-validate-networks = 신경망 파일

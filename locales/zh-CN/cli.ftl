@@ -473,6 +473,7 @@ help-selfplay-visits = 随机模拟搜索的计算量
 help-label-model = 老师：网络文件
 help-label-out = 样本文件；已有时补上缺的棋局
 help-label-per_game = 每局取几个局面
+help-label-from_move = 只取这么多手之后的局面：官子阶段的细棋难判断
 help-label-kept_apart = 只取留作验证的棋局
 help-label-self_play = 棋谱是自我对局，不是人下的
 help-validate-networks = 网络文件

@@ -474,6 +474,7 @@ help-selfplay-visits = 隨機模擬搜尋的計算量
 help-label-model = 老師：網路檔案
 help-label-out = 樣本檔案；已有時補上缺的棋局
 help-label-per_game = 每局取幾個局面
+help-label-from_move = 只取這麼多手之後的局面：官子階段的細棋難判斷
 help-label-kept_apart = 只取留作驗證的棋局
 help-label-self_play = 棋譜是自我對局，不是人下的
 help-validate-networks = 網路檔案
